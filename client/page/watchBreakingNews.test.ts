@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { watchBreakingNews } from './watchBreakingNews.ts';
 
@@ -31,6 +31,18 @@ describe('the breaking news banner', () => {
     button.dispatchEvent(new Event('click'));
     expect(state['breakingHidden']).toBeUndefined();
     expect(localStorage.kept.size).toBe(0);
+  });
+
+  it('G38 is hidden once a reader returns after its end, and not before', () => {
+    vi.useFakeTimers({ now: 1_000 });
+    const { state } = open({ breaking: 'k-1', breakingUntil: '2000' });
+    watchBreakingNews(document);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(state['breakingHidden']).toBeUndefined();
+    vi.setSystemTime(2_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(state['breakingHidden']).toBe('');
+    vi.useRealTimers();
   });
 
   it('may be absent', () => {

@@ -1,3 +1,4 @@
+import type { Composition } from './composition.ts';
 import type { Device } from '../domain/paywall/device.ts';
 import type { TemplateName } from '../domain/paywall/layer.ts';
 import type { Tone } from '../domain/site/tone.ts';
@@ -24,17 +25,22 @@ export type Mandator = {
   readonly asksForConsent: boolean;
   /** Whether it sends push messages. */
   readonly sendsPush: boolean;
+  readonly composition: Composition;
   /** Colour of the browser's interface around the page. */
   readonly themeColors: { readonly light: string; readonly dark: string };
   /** The title's font files. Specification 9: six, preloaded; decision 016 says on which screens. */
   readonly faces: readonly [string, string, string, string, string, string];
   readonly subscriptionEmail: string;
+  /** Where readers write to the editors: hints at errors, letters to authors. */
+  readonly editorialEmail: string;
   /** Contact for selling ads and for reports of political ones. */
   readonly adsEmail: string;
   /** Contact for vulnerability reports, in security.txt. */
   readonly securityEmail: string;
   /** Path, with its slash, and label of the sections in the main menu while the content server's menus are unknown. */
   readonly builtInMenu: readonly { readonly path: string; readonly label: string }[];
+  /** Paragraphs of a paid article that are free, at most. */
+  readonly publicParagraphs: number;
   /** Specification 4, Paywall: shown when the service fails or answers nonsense. */
   readonly fallbackPaywallTemplates: Readonly<Record<Device, TemplateName>>;
 };

@@ -1,33 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
-import { channelHref } from '#shared/routes/hrefs.ts';
+import { homeTexts } from '#shared/i18n/texts/home.ts';
+import type { SectionLook } from '#shared/mandators/composition.ts';
+import { channelHref, latestHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { arrangeSection } from './arrangeSection.ts';
+import type { Section } from './composeFront.ts';
 import { fillColumns } from './fillColumns.ts';
 import styles from './HomeSection.module.css';
 
-type Section = { readonly path: string; readonly displayName: string; readonly teasers: readonly TeaserData[] };
-
 type HomeSectionProps = {
   readonly section: Section;
-  readonly position: number;
+  readonly look: SectionLook;
   readonly beside: ReactNode;
 };
 
 /** One section of the title on its front, as its pictures allow. */
-export function HomeSection({ section, position, beside }: HomeSectionProps) {
-  const { kind, heads, rows } = arrangeSection(section.teasers, position);
+export function HomeSection({ section, look: wanted, beside }: HomeSectionProps) {
+  const { look, heads, rows } = arrangeSection(section.teasers, wanted);
   return (
     <section className={styles.section} aria-labelledby={idOf(section)}>
       <Header section={section} />
       <div className={beside ? styles.withBeside : undefined}>
-        <div className={styles[kind]}>
+        <div className={styles[look]}>
           {heads.map((teaser) => (
             <Teaser
               key={teaser.documentId}
               teaser={teaser}
-              size={kind === 'mixed' || kind === 'wide' ? 'feature' : 'standard'}
+              size={look === 'mixed' || look === 'wide' ? 'feature' : 'standard'}
               headingLevel={3}
             />
           ))}
@@ -37,7 +38,7 @@ export function HomeSection({ section, position, beside }: HomeSectionProps) {
                 <Teaser
                   key={teaser.documentId}
                   teaser={teaser}
-                  size={kind === 'mixed' ? 'side' : 'compact'}
+                  size={look === 'mixed' ? 'side' : 'compact'}
                   headingLevel={3}
                 />
               ))}
@@ -63,6 +64,50 @@ export function SectionColumns({ sections }: { readonly sections: readonly Secti
         </section>
       ))}
     </div>
+  );
+}
+
+type PlaceColumnsProps = { readonly title: string; readonly places: readonly Section[] };
+
+/** Municipalities or districts, each with its newest headlines. */
+export function PlaceColumns({ title, places }: PlaceColumnsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="orte">
+      <SectionHeader level={2} id="orte" title={title} />
+      <div className={styles.places}>
+        {places.map(({ path, displayName, teasers }) => (
+          <div key={path}>
+            <h3>
+              <a href={channelHref(path, 1)}>{displayName}</a>
+            </h3>
+            <div>
+              {teasers.map(({ titlePrefix, ...teaser }) => (
+                <Teaser
+                  key={teaser.documentId}
+                  teaser={{ ...teaser, titlePrefix: titlePrefix === displayName ? null : titlePrefix }}
+                  size="compact"
+                  headingLevel={4}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The newest articles of all sections. */
+export function LatestRows({ teasers }: { readonly teasers: readonly TeaserData[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="neueste">
+      <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={latestHref} />
+      <div className={styles.texts}>
+        {teasers.map((teaser) => (
+          <Teaser key={teaser.documentId} teaser={teaser} size="side" headingLevel={3} />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { layoutTexts } from '#shared/i18n/texts/layout.ts';
-import { formatTime } from '#shared/i18n/formatDate.ts';
+import { formatMachineTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { podcastsHref } from '#shared/routes/hrefs.ts';
 import { AiMark } from '#shared/ui/AiMark.tsx';
 import cardStyles from '#shared/ui/CardLink.module.css';
@@ -26,7 +26,9 @@ export function LiveStrip({ teasers }: TeasersProps) {
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
           <AiMark of={teaser} />
           <RestrictionMark teaser={teaser} />
-          <time dateTime={teaser.publishDate}>{layoutTexts.since(formatTime(teaser.publishDate))}</time>
+          <time dateTime={formatMachineTime(teaser.publishDate)}>
+            {layoutTexts.since(formatTime(teaser.publishDate))}
+          </time>
         </p>
       ))}
     </aside>
@@ -47,31 +49,11 @@ export function OpinionStrip({
       <SectionHeader level={2} id="meinung" title={homeTexts.opinion} href={href} />
       <div className={styles.pieces}>
         {pieces.map(({ teaser, portrait }) => (
-          <StripCard key={teaser.documentId} teaser={teaser} image={portrait} width={72}>
+          <StripCard key={teaser.documentId} teaser={teaser} image={portrait}>
             <p className={styles.author}>{teaser.authors.map(authorName).join(', ')}</p>
           </StripCard>
         ))}
       </div>
-    </section>
-  );
-}
-
-export function MostRead({ teasers }: TeasersProps) {
-  if (teasers.length === 0) return null;
-  return (
-    <section className={styles.mostRead} aria-labelledby="meistgelesen">
-      <h3 id="meistgelesen">{homeTexts.mostRead}</h3>
-      <ol>
-        {teasers.map((teaser) => (
-          <li key={teaser.documentId} className={cardStyles.cardLink}>
-            <p>
-              {teaser.titlePrefix && <span className={styles.mostReadKicker}>{teaser.titlePrefix}</span>}
-              <a href={teaser.targetPathOrUrl}>{teaser.title}</a> <AiMark of={teaser} />{' '}
-              <RestrictionMark teaser={teaser} />
-            </p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }
@@ -85,7 +67,7 @@ export function PodcastStrip({ teasers }: TeasersProps) {
       </h2>
       <div>
         {teasers.map((teaser) => (
-          <StripCard key={teaser.documentId} teaser={teaser} image={teaser.img} width={112}>
+          <StripCard key={teaser.documentId} teaser={teaser} image={teaser.img}>
             {teaser.titlePrefix && <p>{teaser.titlePrefix}</p>}
           </StripCard>
         ))}
@@ -97,16 +79,14 @@ export function PodcastStrip({ teasers }: TeasersProps) {
 type StripCardProps = {
   readonly teaser: TeaserData;
   readonly image: Image | null;
-  /** Of the square picture, in pixels. */
-  readonly width: number;
   /** Placed above the title. */
   readonly children: ReactNode;
 };
 
-function StripCard({ teaser, image, width, children }: StripCardProps) {
+function StripCard({ teaser, image, children }: StripCardProps) {
   return (
     <article className={cardStyles.cardLink}>
-      {image && <Picture image={image} ratio="1:1" width={width} loading="lazy" alt="" />}
+      {image && <Picture image={image} ratio="1:1" width={96} loading="lazy" alt="" />}
       <div>
         {children}
         <h3>
