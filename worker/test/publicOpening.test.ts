@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
-const paragraph = (html: string, isPublic = false): ContentItem => ({ type: 'paragraph', html, isPublic });
+const paragraph = (html: string, isPublic?: boolean): ContentItem => ({
+  type: 'paragraph',
+  html,
+  ...(isPublic === undefined ? {} : { isPublic }),
+});
 
 let nextId = 870_000;
 
@@ -35,13 +39,13 @@ it.each([
     [1, 0, 0],
   ],
   [
-    'no other that is marked',
+    'no more of three than one, whatever is marked',
     [paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei', true)],
     [1, 0, 0],
   ],
   [
-    'nothing that is not the beginning',
-    [paragraph('Satz eins'), paragraph('Satz zwei', true), paragraph('Satz drei')],
+    'nothing from a paragraph on that is marked as paid',
+    [paragraph('Satz eins', false), paragraph('Satz zwei', true), paragraph('Satz drei')],
     [0, 0, 0],
   ],
   [
@@ -50,8 +54,13 @@ it.each([
     [0, 0, 0],
   ],
   [
-    'nothing where nothing is marked',
+    'a third where nothing is marked',
     [paragraph('Satz eins'), paragraph('Satz zwei'), paragraph('Satz drei')],
+    [1, 0, 0],
+  ],
+  [
+    'nothing of a text of two paragraphs',
+    [paragraph('Satz eins'), paragraph('Satz zwei'), { type: 'quote', text: 'Satz drei', attribution: null }],
     [0, 0, 0],
   ],
 ] as const)('M88 above the lock stands %s, and who may read has every sentence once', async (_, items, seen) => {

@@ -1,5 +1,5 @@
 import type { AiShare } from './aiUse.ts';
-import type { ContentItem, Media } from './contentItem.ts';
+import type { ContentItem, ContentItemOf, Media } from './contentItem.ts';
 import type { Image } from './image.ts';
 import type { AuthorReference, ContentRestriction } from './teaser.ts';
 
@@ -26,6 +26,8 @@ export type PublicArticle = AiShare & {
   readonly updateDate: string | null;
   readonly img: Image | null;
   readonly headerVideo: Media | null;
+  /** The recording that a free podcast article is about. */
+  readonly headerAudio: ContentItemOf<'audio'> | null;
   readonly readingMinutes: number;
 };
 

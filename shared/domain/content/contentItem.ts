@@ -8,7 +8,7 @@ import type { Teaser } from './teaser.ts';
  * its allow-list.
  */
 export type ContentItem =
-  /** `isPublic` applies to the first block of a paid article only: editors make it free. */
+  /** `isPublic` applies to the beginning of a paid article: `publicOpening`. */
   | { readonly type: 'paragraph'; readonly html: string; readonly isPublic?: boolean }
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'image'; readonly image: Image }
@@ -23,7 +23,7 @@ export type ContentItem =
     }
   | { readonly type: 'factBox'; readonly title: string; readonly items: readonly string[] }
   | ({ readonly type: 'video'; readonly poster: Image | null } & Media)
-  | ({ readonly type: 'audio' } & Media)
+  | ({ readonly type: 'audio'; readonly chapters: readonly Chapter[] } & Media)
   | {
       readonly type: 'embed';
       readonly vendor: EmbedVendor;
@@ -51,10 +51,15 @@ export type ContentItem =
       readonly type: 'liveEntry';
       readonly publishedAt: string;
       readonly title: string | null;
+      /** The reporter's name. */
+      readonly author: string | null;
       readonly paragraphs: readonly string[];
     };
 
 /** A file of the media service, by its id there. */
 export type Media = { readonly mediaId: string; readonly title: string; readonly durationSeconds: number };
+
+/** A part of a recording, up to the next one's start. */
+export type Chapter = { readonly startSeconds: number; readonly title: string };
 
 export type ContentItemOf<T extends ContentItem['type']> = Extract<ContentItem, { type: T }>;

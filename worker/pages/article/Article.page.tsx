@@ -11,15 +11,16 @@ import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { ArticleHead } from './ArticleHead.tsx';
+import { ArticleHead, type ArticleHeadProps } from './ArticleHead.tsx';
 import { AdSlot } from '../AdSlot.later.tsx';
 import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
-import { isLive, splitArticle } from './article.data.ts';
+import { isLive, splitArticle, splitLive } from './article.data.ts';
 import { articleTags } from './articleTags.ts';
-import { ArticleFoot } from './ArticleFoot.later.tsx';
+import { ArticleEnd, type ArticleEndProps } from './ArticleEnd.later.tsx';
 import { ArticleMore } from './ArticleMore.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { describeArticle } from './describeArticle.ts';
+import { LiveStatus, LiveText } from './LiveText.later.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
@@ -32,7 +33,7 @@ export const articlePage = contentPage({
   knownBy: ({ id }) => [cacheTag.article(id ?? 0), cacheTag.newArticles(id ?? 0)],
   toView: (payload, mandator, _params, settings) =>
     settings.LEGAL_ARTICLE_IDS.includes(payload.article.id)
-      ? toServiceView(payload)
+      ? toServiceView(payload, mandator)
       : toArticleView(payload, mandator, settings),
 });
 
@@ -42,16 +43,22 @@ export function toArticleView(
   mandator: Mandator,
   settings: PageSettings & TitleSettings,
 ): PageView {
-  const { article, opening, body } = splitArticle(payload);
-  const { channel, topic, more } = payload;
+  const { article, opening, body } = splitArticle(payload, mandator);
+  const { channel, topic, more, writers } = payload;
   const isFree = !isRestricted(article);
   const ads = adContextOf(article, mandator);
+  const way = channel ? [{ name: channel.displayName, path: channelHref(channel.path, 1) }] : [];
   return {
-    ...toCommonView(payload, ads),
-    way: channel ? [{ name: channel.displayName, path: channelHref(channel.path, 1) }] : [],
+    ...toCommonView(payload, mandator, ads),
+    way,
+    showsWay: true,
     content: (
       <ArticlePage
         article={article}
+        way={way}
+        writers={writers}
+        editorialEmail={mandator.editorialEmail}
+        headKind={mandator.composition.articleHead}
         channel={channel}
         opening={opening}
         freeBody={isFree ? body : null}
@@ -63,6 +70,7 @@ export function toArticleView(
       />
     ),
     ...articleTags({ article, body, topic, more }),
+    ...(channel ? { feedPath: channelHref(channel.path, 1) } : {}),
     openGraph: {
       type: 'article',
       image: article.img,
@@ -78,10 +86,10 @@ export function toArticleView(
 }
 
 /** Of one that is listed as a legal text. Acceptance M33. */
-function toServiceView(payload: PayloadOf<'article'>): PageView {
-  const { article, opening, body } = splitArticle(payload);
+function toServiceView(payload: PayloadOf<'article'>, mandator: Mandator): PageView {
+  const { article, opening, body } = splitArticle(payload, mandator);
   return {
-    ...toCommonView(payload, null),
+    ...toCommonView(payload, mandator, null),
     content: (
       <ServiceArticle article={article} opening={opening} freeBody={isRestricted(article) ? null : body} ads={null} />
     ),
@@ -91,14 +99,15 @@ function toServiceView(payload: PayloadOf<'article'>): PageView {
 }
 
 /** Common to all layouts of an article. */
-function toCommonView(payload: PayloadOf<'article'>, ads: AdContext | null) {
-  const { article, body } = splitArticle(payload);
+function toCommonView(payload: PayloadOf<'article'>, mandator: Mandator, ads: AdContext | null) {
+  const { article, body } = splitArticle(payload, mandator);
   return {
     title: articleTitle(article),
     description: toPlainText(article.leadHtml),
     canonicalPath: article.canonicalPath,
     homeMandator: payload.article.homeMandator,
     paidBody: isRestricted(article) ? <UnlockedBody body={body} ads={ads} /> : null,
+    publishedAt: Date.parse(article.publishDate),
     facts: {
       kind: 'article',
       articleId: article.id,
@@ -111,8 +120,9 @@ function toCommonView(payload: PayloadOf<'article'>, ads: AdContext | null) {
 }
 
 type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> &
-  ArticleTextProps & {
-    readonly article: PublicArticle;
+  ArticleTextProps &
+  Omit<ArticleHeadProps, 'live'> &
+  ArticleEndProps & {
     readonly recommendations: ReactNode;
     readonly ads: AdContext;
     readonly takesPolitical: boolean;
@@ -120,6 +130,10 @@ type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'>
 
 function ArticlePage({
   article,
+  way,
+  writers,
+  editorialEmail,
+  headKind,
   channel,
   opening,
   freeBody,
@@ -129,6 +143,7 @@ function ArticlePage({
   ads,
   takesPolitical,
 }: ArticlePageProps) {
+  const live = isLive(article) && freeBody ? splitLive(freeBody) : null;
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   const ofTopic = topic && {
     id: 'thema',
@@ -143,43 +158,43 @@ function ArticlePage({
     teasers: once(more),
   };
   const [beside, below] = ofTopic ? [ofTopic, ofChannel] : [ofChannel, null];
+  // Never directly behind the second: without a list between them, the recommendations are.
+  const lastAd = <AdSlot place="third" context={ads} takesPolitical={takesPolitical} />;
   return (
     <>
       <article
-        className={beside.teasers.length > 0 ? `${story.story} ${styles.spread}` : story.story}
+        className={[
+          story.story,
+          beside.teasers.length > 0 && styles.spread,
+          live && styles.brief,
+          live && article.img && styles.pictured,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         data-spread={beside.teasers.length > 0 ? '' : undefined}
       >
-        <ArticleHead article={article} />
-        {isLive(article) && <LiveStatus articleId={article.id} />}
-        <ArticleText opening={opening} freeBody={freeBody} ads={isLive(article) ? null : ads} />
-        {article.tags.length > 0 && (
-          <ArticleFoot>
-            <strong>{articleTexts.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
-          </ArticleFoot>
+        <ArticleHead article={article} way={way} writers={writers} headKind={headKind} live={live} />
+        {live ? (
+          <LiveText article={article} live={live} />
+        ) : (
+          <>
+            {isLive(article) && <LiveStatus articleId={article.id} />}
+            <ArticleText opening={opening} freeBody={freeBody} ads={isLive(article) ? null : ads} />
+          </>
         )}
+        <ArticleEnd article={article} writers={writers} editorialEmail={editorialEmail} />
         <ArticleMore {...beside} place="beside" />
       </article>
       <AdSlot place="second" context={ads} />
       {below && (
         <>
           <ArticleMore {...below} place="below" />
-          <AdSlot place="third" context={ads} takesPolitical={takesPolitical} />
+          {lastAd}
         </>
       )}
       {recommendations}
+      {!below && lastAd}
     </>
-  );
-}
-
-/** Announces entries added while reading. */
-function LiveStatus({ articleId }: { readonly articleId: number }) {
-  return (
-    <output
-      className={styles.live}
-      data-live={articleId}
-      data-one={articleTexts.liveOne}
-      data-many={articleTexts.liveMany}
-    />
   );
 }
 

@@ -2,16 +2,17 @@ import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { layerOf } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
-import type { Gift } from '#shared/domain/paywall/occasion.ts';
+import type { Gift, UnopenedGift } from '#shared/domain/paywall/occasion.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import type { SingleOffer } from '../../services/offers.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import { occasionOf } from './occasionOf.ts';
-import { PaywallLayer, type Coins } from './PaywallLayer.tsx';
+import { PAYWALL_TITLE_ID, PaywallLayer, type Coins } from './PaywallLayer.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
@@ -26,6 +27,10 @@ export type LockedBodyProps = {
   readonly decision: Locked;
   /** The title's offers; empty if unknown. */
   readonly offers: readonly Offer[];
+  /** Where the title's e-paper is read; empty for titles without one. */
+  readonly epaperHref: string;
+  /** The title's single purchases; empty if unknown. */
+  readonly singles: readonly SingleOffer[];
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
   readonly coins: Coins;
@@ -73,6 +78,16 @@ export function BoughtNotice({ purchaseDate }: { readonly purchaseDate: string }
     <p className={styles.meter} data-bought="">
       <span>{markTexts.bought(formatDate(purchaseDate))}</span>
       <a href={coinsHref}>{paywallTexts.allBought}</a>
+    </p>
+  );
+}
+
+/** Below the headline, on the first screen: the layer that explains it is behind the opening. */
+export function GiftNotice({ gift }: { readonly gift: UnopenedGift }) {
+  return (
+    <p className={styles.meter} data-gift-notice={gift}>
+      <span>{paywallTexts.giftNotice[gift]}</span>
+      <a href={`#${PAYWALL_TITLE_ID}`}>{paywallTexts.otherWays}</a>
     </p>
   );
 }

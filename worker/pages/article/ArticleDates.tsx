@@ -1,6 +1,7 @@
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { countDays, formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
+import { isLive } from './article.data.ts';
 
 /** Dates of publication and change. Live articles replace the whole line with each update. */
 export function ArticleDates({ article }: { readonly article: PublicArticle }) {
@@ -16,7 +17,7 @@ export function ArticleDates({ article }: { readonly article: PublicArticle }) {
           </time>
         </>
       )}
-      {` · ${articleTexts.readingTime(readingMinutes)}`}
+      {!isLive(article) && ` · ${articleTexts.readingTime(readingMinutes)}`}
     </p>
   );
 }

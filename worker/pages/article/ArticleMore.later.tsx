@@ -2,7 +2,6 @@ import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { LaterStyles } from '../../render/LaterStyles.tsx';
-import later from '../Later.module.css';
 import styles from './ArticleMore.module.css';
 
 type ArticleMoreProps = {
@@ -20,7 +19,7 @@ export function ArticleMore({ id, title, href, teasers, place }: ArticleMoreProp
   return (
     <>
       <LaterStyles />
-      <aside className={`${styles[place]} ${later.later}`} aria-labelledby={id} data-no-print="">
+      <aside className={styles[place]} aria-labelledby={id} data-no-print="">
         <SectionHeader level={2} id={id} title={title} href={href} />
         <div className={styles.grid}>
           {teasers.map((teaser) => (

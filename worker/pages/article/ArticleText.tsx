@@ -21,7 +21,7 @@ export function ArticleText({ opening, freeBody, ads }: ArticleTextProps) {
   return (
     <>
       {opening.length > 0 && (
-        <div className={`${story.column} ${styles.opening}`} data-article-body="">
+        <div className={story.column} data-article-body="">
           <ContentItems items={opening} />
         </div>
       )}

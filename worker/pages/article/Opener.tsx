@@ -1,6 +1,6 @@
 import type { PublicArticle } from '#shared/domain/content/article.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
 import { LaterStyles } from '../../render/LaterStyles.tsx';
+import { EnlargedPicture } from '../EnlargedPicture.tsx';
 import { Video } from '../MediaItems.later.tsx';
 import { PictureCaption } from '../PictureCaption.tsx';
 import story from '../Story.module.css';
@@ -18,7 +18,7 @@ export function Opener({ article: { img, headerVideo } }: { readonly article: Pu
   if (!img) return null;
   return (
     <figure className={story.opener}>
-      <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
+      <EnlargedPicture image={img} ratio="16:9" width={880} phoneWidth={384} loading="eager" />
       <PictureCaption image={img} />
     </figure>
   );

@@ -49,6 +49,8 @@ function render({ template = 'plus', meter = null, promise = null, ...props }: L
   const lock = {
     mandator: tagesbote,
     offers: OFFERS,
+    epaperHref: '/epaper',
+    singles: [],
     isLoggedIn: false,
     gift: 'none',
     coins: null,
@@ -111,18 +113,28 @@ describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('th
   });
 });
 
+const SINGLES = [
+  { id: 'coins-5', kind: 'coins', name: '5 Coins', priceCents: 395, points: [] },
+  { id: 'tagespass', kind: 'day-pass', name: 'Tagespass', priceCents: 249, points: [] },
+] as const;
+
 const PLUS = '/order/checkout?produkt=plus';
+const CHECKOUT = '/order/checkout?produkt=';
+const PRINTED = '/account/plus-verification';
+const DESK = 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus';
 
 it.each([
-  ['plus', { offers: [] }, ['/order', '#login', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
-  ['plus', {}, [PLUS, '#login', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
-  ['plus-compact', {}, [PLUS, '#login']],
-  ['plus', { isLoggedIn: true }, [PLUS, 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['plus', { offers: [] }, ['/order', '#login', PRINTED, DESK]],
+  ['plus', {}, [PLUS, '#login', PRINTED, DESK]],
+  ['plus-compact', {}, [PLUS, '#login', PRINTED]],
+  ['plus', { isLoggedIn: true }, [PLUS, PRINTED, DESK]],
+  ['plus-compact', { singles: SINGLES }, [PLUS, `${CHECKOUT}tagespass`, `${CHECKOUT}coins-5`, '#login', PRINTED]],
   ['registration', {}, ['#registration', '#login', PLUS]],
-  ['registration-compact', { isLoggedIn: true }, [PLUS, 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['registration-compact', { isLoggedIn: true }, [PLUS, PRINTED]],
   ['trial-compact', {}, ['#registration', '#login', PLUS]],
-  ['meter-compact', {}, [PLUS, '#login']],
-  ['epaper-compact', {}, ['/order/checkout?produkt=e-paper', '#login']],
+  ['meter-compact', {}, [PLUS, '#login', PRINTED]],
+  ['epaper-compact', {}, ['/order/checkout?produkt=e-paper', '/epaper', '#login', PRINTED]],
+  ['epaper-compact', { epaperHref: '' }, ['/order/checkout?produkt=e-paper', '#login', PRINTED]],
   ['meter', { gift: 'needsLogin' }, ['#login', '#registration']],
 ] as const)('M75 from %s of %o one goes on to %j', (template, props, ways) =>
   expect(waysOn(render({ template, ...props }))).toEqual(ways),
@@ -168,6 +180,7 @@ it.each([
     'Mit einem neuen Konto sind 7 Tage lang alle Artikel für Sie offen',
   ],
   ['plus-compact', {}, 'Alles lesen Das Archiv'],
+  ['plus', { singles: SINGLES }, 'Nur heute: Tagespass 2,49 € Einzelne Artikel: 5 Coins 3,95 €'],
   [
     'plus',
     { isLoggedIn: true, coins: 'usedUp' },

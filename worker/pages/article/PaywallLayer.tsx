@@ -5,12 +5,15 @@ import type { AccountPromise } from '#shared/domain/paywall/accountPromise.ts';
 import type { TemplateName } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
 import { WAYS_ON, type Gift, type Occasion } from '#shared/domain/paywall/occasion.ts';
+import { mailTo } from '#shared/domain/page/mailTo.ts';
+import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { layerTexts } from '#shared/i18n/texts/paywallLayers.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { coinsHref, dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { coinsHref, dialogFlowPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import { checkoutOf, orderHref } from '#shared/routes/hrefs.ts';
+import type { SingleOffer } from '../../services/offers.ts';
 import { Benefits } from '../Benefits.tsx';
 import { Island } from '../../render/Island.tsx';
 import { OfferPrice, PriceLine } from './OfferPrice.tsx';
@@ -24,6 +27,8 @@ export type PaywallLayerProps = {
   readonly occasion: Occasion;
   readonly isCompact: boolean;
   readonly offers: readonly Offer[];
+  readonly epaperHref: string;
+  readonly singles: readonly SingleOffer[];
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
   readonly meter: Meter | null;
@@ -41,9 +46,11 @@ export function creditsOf(coins: Coins): number {
   return typeof coins === 'object' && coins !== null ? coins.credits : 0;
 }
 
+export const PAYWALL_TITLE_ID = 'paywall-title';
+
 /** The paywall layer: why the article is locked, what unlocks it, and the shortest path. Works without script. */
 export function PaywallLayer(props: PaywallLayerProps) {
-  const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, promise, coins } = props;
+  const { mandator, template, occasion, isCompact, gift, meter, promise, coins } = props;
   const { plusName, tone } = mandator;
   const { kicker, title, reason } = layerTexts[tone].words[occasion]({
     plusName,
@@ -55,7 +62,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
   const offer = offerFor(props);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- reader modes leave every aside out: it is no part of the text
-    <aside role="region" className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
+    <aside role="region" className={styles.layer} data-paywall-template={template} aria-labelledby={PAYWALL_TITLE_ID}>
       {gift !== 'none' && gift !== 'needsLogin' && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
       {coins === 'unchecked' && <p className={styles.gift}>{paywallTexts.purchaseUnchecked}</p>}
       {coins === 'usedUp' && (
@@ -65,7 +72,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
       )}
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>
-        <h2 id="paywall-title">{keepName(title, plusName)}</h2>
+        <h2 id={PAYWALL_TITLE_ID}>{keepName(title, plusName)}</h2>
         <p className={styles.reason}>{reason}</p>
         {occasion === 'meter' && meter?.renewsOn && (
           <p className={styles.renewal}>{paywallTexts.meter.renews(formatDate(meter.renewsOn))}</p>
@@ -77,7 +84,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
         <MainWay {...props} offer={offer} />
         <OtherWays {...props} offer={offer} />
       </div>
-      {isOrder && (!isCompact || isLoggedIn) && <Desk mandator={mandator} isLoggedIn={isLoggedIn} />}
+      {isOrder && !isCompact && <Desk mandator={mandator} />}
     </aside>
   );
 }
@@ -134,7 +141,7 @@ function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartP
 }
 
 /** Alternatives to the main link. */
-function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: PartProps) {
+function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer, singles, epaperHref }: PartProps) {
   const way = WAYS_ON[occasion];
   if (way === 'login') {
     return (
@@ -164,11 +171,36 @@ function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: Part
       </p>
     );
   }
-  if (isLoggedIn) return null;
+  const isShelf = occasion === 'epaper' && epaperHref !== '';
   return (
-    <p>
-      {paywallTexts.subscriber} <LoginLink text={paywallTexts.login} />
-    </p>
+    <>
+      {isShelf && (
+        <p>
+          <a href={epaperHref}>{paywallTexts.editions}</a>
+        </p>
+      )}
+      <Single label={paywallTexts.today} offer={singles.find(({ kind }) => kind === 'day-pass')} />
+      <Single label={paywallTexts.someArticles} offer={singles.find(({ kind }) => kind === 'coins')} />
+      {!isLoggedIn && (
+        <p>
+          {paywallTexts.subscriber} <LoginLink text={paywallTexts.login} />
+        </p>
+      )}
+      <p>
+        {paywallTexts.printed} <a href={plusVerificationHref}>{paywallTexts.connect}</a>
+      </p>
+    </>
+  );
+}
+
+/** A purchase that ends by itself, for readers who want no subscription. */
+function Single({ label, offer }: { readonly label: string; readonly offer: SingleOffer | undefined }) {
+  return (
+    offer && (
+      <p>
+        {label} <a href={checkoutOf(offer.id)}>{offer.name}</a> {formatPrice(offer.priceCents)}
+      </p>
+    )
   );
 }
 
@@ -190,15 +222,11 @@ function RegistrationLink({ text, className }: LinkProps) {
   );
 }
 
-/** Contact for questions, and for subscribers whose account lacks the subscription. */
-function Desk({
-  mandator: { plusName, subscriptionEmail },
-  isLoggedIn,
-}: Pick<PaywallLayerProps, 'mandator' | 'isLoggedIn'>) {
+function Desk({ mandator: { plusName, subscriptionEmail } }: Pick<PaywallLayerProps, 'mandator'>) {
   return (
     <p className={styles.desk}>
-      <span>{isLoggedIn ? paywallTexts.connect : paywallTexts.questions}</span>
-      <a href={`mailto:${subscriptionEmail}?subject=${encodeURIComponent(plusName)}`}>{subscriptionEmail}</a>
+      <span>{paywallTexts.questions}</span>
+      <a href={mailTo(subscriptionEmail, plusName)}>{subscriptionEmail}</a>
       <Island of={CopyAddress} when="visible" props={{ address: subscriptionEmail, label: paywallTexts.copy }} />
     </p>
   );

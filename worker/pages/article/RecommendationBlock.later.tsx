@@ -6,7 +6,6 @@ import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { useTitleName } from '#shared/ui/titleName.ts';
 import { LaterStyles } from '../../render/LaterStyles.tsx';
 import { Island } from '../../render/Island.tsx';
-import later from '../Later.module.css';
 import styles from './RecommendationBlock.module.css';
 
 type RecommendationBlockProps = { readonly article: PublicArticle; readonly percentOfB: number };
@@ -22,7 +21,7 @@ export function RecommendationBlock({ article, percentOfB }: RecommendationBlock
     <>
       <LaterStyles />
       <aside
-        className={`${styles.block} ${later.later}`}
+        className={styles.block}
         aria-labelledby="weiterlesen"
         data-needs-script=""
         data-no-print=""

@@ -1,10 +1,12 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { ArticleBody, PublicArticle } from '#shared/domain/content/article.ts';
+import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import { publicOpening } from '#shared/domain/content/publicOpening.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
-import type { ContentItem } from '#shared/domain/content/contentItem.ts';
+import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
 
 /** Some two hundred words, as long as they are in German. */
 const CHARACTERS_PER_MINUTE = 1_500;
@@ -18,14 +20,21 @@ export type SplitArticle = {
 };
 
 /** Separates an article into its public part and its body. Design 4. */
-export function splitArticle({ article }: PayloadOf<'article'>): SplitArticle {
-  const { contentItems, ...visible } = article;
+export function splitArticle(
+  { article }: PayloadOf<'article'>,
+  { publicParagraphs }: Pick<Mandator, 'publicParagraphs'>,
+): SplitArticle {
+  const { contentItems: everyItem, isPodcast, ...visible } = article;
+  // A paid recording's address is part of the paid text.
+  const headerAudio = (isPodcast && !isRestricted(article) && everyItem.find((item) => item.type === 'audio')) || null;
+  const contentItems = everyItem.filter((item) => item !== headerAudio);
   const characters = contentItems.reduce((sum, item) => sum + textOf(item).length, 0);
-  const opening = publicOpening(article);
+  const opening = publicOpening(article, publicParagraphs);
   return {
     article: {
       ...visible,
       ...datesOf(article),
+      headerAudio,
       readingMinutes: Math.max(1, Math.round(characters / CHARACTERS_PER_MINUTE)),
     },
     opening,
@@ -48,6 +57,32 @@ function byTime(one: string, other: string): number {
 /** Whether the article is updated live. */
 export function isLive(article: Pick<PublicArticle, 'badge'>): boolean {
   return readBadge(article.badge) === 'Live';
+}
+
+export type LiveBody = {
+  readonly keyPoints: ContentItemOf<'factBox'> | null;
+  /** From the first entry to the last. */
+  readonly entries: ArticleBody;
+  /** What editors wrote above the first entry and below the last. */
+  readonly background: ArticleBody;
+};
+
+/** The parts of a live article's body; null without entries. A fact box above the entries contains the key points. */
+export function splitLive(body: ArticleBody): LiveBody | null {
+  const begin = body.findIndex(isEntry);
+  if (begin === -1) return null;
+  const end = body.findLastIndex(isEntry) + 1;
+  const above = body.slice(0, begin);
+  const keyPoints = above.find((item) => item.type === 'factBox') ?? null;
+  return {
+    keyPoints,
+    entries: body.slice(begin, end),
+    background: [...above.filter((item) => item !== keyPoints), ...body.slice(end)],
+  };
+}
+
+function isEntry({ type }: ContentItem): boolean {
+  return type === 'liveEntry';
 }
 
 /** Teasers inside a body. */

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
-import type { Podcast } from '#shared/contracts/podcast.contract.ts';
+import type { Episode, Podcast } from '#shared/contracts/podcast.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { podcastTexts } from '#shared/i18n/texts/podcasts.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { AudioPlayer } from '../AudioPlayer.tsx';
+import { AudioPlayer, PlainAudioPlayer } from '../AudioPlayer.tsx';
 import { contentPage } from '../page.ts';
 import { describePodcast } from './describePodcast.ts';
 import { EpisodeDetails } from './EpisodeDetails.tsx';
@@ -38,16 +38,30 @@ export const podcastPage = contentPage({
   },
 });
 
-function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
+function PodcastPage({ podcast, episodes: [latest, ...earlier], others }: PayloadOf<'podcast'>) {
   return (
     <>
       <header className={styles.head}>
-        {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} loading="eager" />}
-        <div>
+        {podcast.img && <Picture image={podcast.img} ratio="1:1" width={336} phoneWidth={96} loading="eager" />}
+        <div className={styles.name}>
           <p className={styles.kicker}>{podcastTexts.kicker}</p>
           <h1>{podcast.title}</h1>
           <p className={styles.claim}>{podcast.claim}</p>
-          <p className={styles.description}>{podcast.description}</p>
+        </div>
+        {latest ? (
+          <ul className={styles.latest} aria-label={podcastTexts.latest}>
+            <li id={placeOf(latest)}>
+              <h2>{latest.title}</h2>
+              <EpisodeDetails episode={latest} />
+              <AudioPlayer {...latest} />
+              <p className={styles.summary}>{latest.description}</p>
+            </li>
+          </ul>
+        ) : (
+          <p>{podcastTexts.none}</p>
+        )}
+        <div className={styles.about}>
+          <p>{podcast.description}</p>
           <p className={styles.feed}>
             <a href={`/rss${podcastHref(podcast.slug)}`} type="application/rss+xml">
               {podcastTexts.subscribe}
@@ -55,25 +69,31 @@ function PodcastPage({ podcast, episodes, others }: PayloadOf<'podcast'>) {
           </p>
         </div>
       </header>
-      <section aria-labelledby="folgen">
-        <SectionHeader level={2} id="folgen" title={podcastTexts.episodes} />
-        {episodes.length === 0 && <p>{podcastTexts.none}</p>}
-        <ul className={styles.episodes}>
-          {episodes.map((episode) => (
-            <li key={episode.id} id={`folge-${episode.id}`}>
-              <div>
-                <h3>{episode.title}</h3>
-                <EpisodeDetails episode={episode} />
-                <p className={styles.summary}>{episode.description}</p>
-              </div>
-              <AudioPlayer mediaId={episode.mediaId} title={episode.title} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {earlier.length > 0 && (
+        <section aria-labelledby="folgen">
+          <SectionHeader level={2} id="folgen" title={podcastTexts.earlier} />
+          <ul className={styles.episodes}>
+            {earlier.map((episode) => (
+              <li key={episode.id} id={placeOf(episode)}>
+                <div>
+                  <h3>{episode.title}</h3>
+                  <EpisodeDetails episode={episode} />
+                  <p className={styles.summary}>{episode.description}</p>
+                </div>
+                <PlainAudioPlayer {...episode} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Others podcasts={others} />
     </>
   );
+}
+
+/** Structured data and feeds link to it. */
+function placeOf({ id }: Episode): string {
+  return `folge-${id}`;
 }
 
 function Others({ podcasts }: { readonly podcasts: readonly Podcast[] }) {
@@ -84,7 +104,7 @@ function Others({ podcasts }: { readonly podcasts: readonly Podcast[] }) {
       <ul>
         {podcasts.map(({ slug, title, claim, img }) => (
           <li key={slug} className={cardStyles.cardLink}>
-            {img && <Picture image={img} ratio="1:1" width={112} loading="lazy" alt="" />}
+            {img && <Picture image={img} ratio="1:1" width={96} loading="lazy" alt="" />}
             <p>
               <a href={podcastHref(slug)}>{title}</a>
               <span>{claim}</span>

@@ -57,7 +57,7 @@ function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {
                 <p className={styles.label}>{podcastTexts.latest}</p>
                 <h3>{latest.title}</h3>
                 <EpisodeDetails episode={latest} />
-                <AudioPlayer mediaId={latest.mediaId} title={latest.title} />
+                <AudioPlayer {...latest} />
               </section>
             ) : (
               <p>{podcastTexts.none}</p>
