@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { openSignatures, sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
 import {
   colorAt,
@@ -59,26 +60,49 @@ describe('the pictures of the pages', () => {
     expect(shapes).not.toContain('other');
   });
 
-  it('M61 every picture is named at both densities, the second exactly twice the first', async () => {
+  it('M61 every picture is named at both densities, the second exactly twice the first; a small one at 2x alone', async () => {
     const { text } = await portal.request('/');
     const images = [...text.matchAll(/<img [^>]*>/gi)].map(([tag]) => tag.replaceAll('&amp;', '&'));
     expect(images.length).toBeGreaterThan(20);
     for (const tag of images) {
       const sizes = [/ src="([^"]+)"/, / srcset="([^" ]+) 2x"/i].map(async (attribute) => {
-        const { bytes } = await requestBytes(portal, attribute.exec(tag)?.[1] ?? '/', {
-          headers: { accept: 'image/webp' },
-        });
+        const address = attribute.exec(tag)?.[1];
+        if (address === undefined) return null;
+        const { bytes } = await requestBytes(portal, address, { headers: { accept: 'image/webp' } });
         return measurePicture(bytes);
       });
       const [width = 0, height = 0] = [/ width="(\d+)"/, / height="(\d+)"/].map((attribute) =>
         Number(attribute.exec(tag)?.[1]),
       );
       const format = 'webp';
-      expect(await Promise.all(sizes), tag).toEqual([
-        { format, width, height },
-        { format, width: 2 * width, height: 2 * height },
-      ]);
+      const twice = { format, width: 2 * width, height: 2 * height };
+      expect(await Promise.all(sizes), tag).toEqual(width > 144 ? [{ format, width, height }, twice] : [twice, null]);
     }
+  });
+
+  it('G16 an article’s picture has six sizes on all pages of all titles; those in an article two, a poster three', async () => {
+    const shapes = new Map<string, Set<string>>();
+    for (const { id } of MANDATORS) {
+      for (const path of ['/', '/koeln', '/schlagzeilen', '/suche?q=dom', '/1001', '/1002', '/1006']) {
+        const { text } = await portal.request(path, { host: `${id}.localhost` });
+        const pictures = [...text.matchAll(PICTURE)].flatMap(([block]) => block.match(/\/bilder\/[^"\s]+/g) ?? []);
+        for (const address of pictures) {
+          const query = queryOf(address.replaceAll('&amp;', '&'));
+          const [width = 0, height = 0] = ['w', 'h'].map(
+            (name) => Number(query.get(name)) * Number(query.get('dpr') ?? 1),
+          );
+          const name = address.split('?')[0] ?? '';
+          shapes.set(name, (shapes.get(name) ?? new Set()).add(`${width}x${height}`));
+        }
+      }
+    }
+    expect(shapes.size).toBeGreaterThan(50);
+    const cropped = ['192x192', '384x216', '768x432', '1536x864', '880x495', '1760x990'];
+    const uncropped = ['768x0', '1536x0'];
+    const poster = ['768x768', '976x549', '1952x1098'];
+    expect(new Set([...shapes.values()].flatMap((sizes) => [...sizes]))).toEqual(
+      new Set([...cropped, ...uncropped, ...poster]),
+    );
   });
 });
 
@@ -270,11 +294,11 @@ describe('the image service', () => {
   );
 
   it('M61 keeps what it has made', async () => {
-    const kept = () => portal.listPictures(`results/${wide}/w=222`);
+    const kept = () => portal.listPictures(`${wide}/w222`, 'RENDITIONS');
     const before = await kept();
     const address = signVariant(portal, { path: wide, width: 222, height: 222, format: 'webp' });
     const [first, again] = [await requestBytes(portal, address), await requestBytes(portal, address)];
-    expect([before, await kept()]).toEqual([[], [expect.stringMatching(/w=222&h=222.*\.webp$/)]]);
+    expect([before, await kept()]).toEqual([[], [`${wide}/w222-h222-q75.webp`]]);
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 

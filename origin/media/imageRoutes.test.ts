@@ -21,7 +21,7 @@ function openService() {
   const waiting: Promise<unknown>[] = [];
   const customMetadata = { width: '3000', height: '2000', focus: '50-50' };
   const stored = new Map([[originalKey(variant.path), { body: 'original', size: 8, customMetadata }]]);
-  const FILES = {
+  const bucket = {
     get: async (key: string) => stored.get(key) ?? null,
     put: async (key: string, body: ArrayBuffer | string) => {
       const size = typeof body === 'string' ? body.length : body.byteLength;
@@ -45,7 +45,7 @@ function openService() {
       const { headers } = await imageRoutes.request(
         `/${imagePath(variant, imageSignature(variant, IMAGE_SIGNING_SECRET))}`,
         { headers: { accept: 'image/avif,image/webp,*/*' } },
-        { FILES, IMAGES, IMAGE_SIGNING_SECRET },
+        { FILES: bucket, RENDITIONS: bucket, IMAGES, IMAGE_SIGNING_SECRET },
         Object.assign(Object.create(null), context),
       );
       await Promise.all(waiting.splice(0));

@@ -8,13 +8,14 @@ import {
   parseImageVariant,
   type ImageVariant,
 } from '#shared/domain/images/imageVariant.ts';
+import { renditionName } from '#shared/domain/images/renditionName.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
 import type { MediaEnv } from './mediaEnv.ts';
 import { MAX_ORIGINAL_BYTES, storeOriginal } from './originals.ts';
 import { readUpload } from './readUpload.ts';
-import { findRendition, makeRendition, resultKey, type RenderedVariant, type Rendition } from './renderVariant.ts';
+import { findRendition, KEPT_FOR_EVER, makeRendition, type RenderedVariant, type Rendition } from './renderVariant.ts';
 import { signedUntil } from './signedUntil.ts';
 
 type MediaContext = Context<{ Bindings: MediaEnv }>;
@@ -40,7 +41,6 @@ imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 
 /** Encoding AVIF takes ten times as long as WebP: until it exists, WebP is served, cached for a minute. */
 const QUICKLY_MADE = 'public, max-age=60';
-const FOR_EVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 30;
 
 imageRoutes.get('/:path', async (c) => {
@@ -54,7 +54,7 @@ imageRoutes.get('/:path', async (c) => {
     c.env,
   );
   if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature is invalid or has expired');
-  const found = await findBest(c, variant, now);
+  const found = await findBest(c, { variant, isPublic: until === Infinity, now });
   if (found === 'noOriginal') return errorEnvelope(404, 'NotFoundError', 'Not Found');
   if (found === 'failed') {
     c.header('retry-after', String(RETRY_AFTER_SECONDS));
@@ -64,7 +64,7 @@ imageRoutes.get('/:path', async (c) => {
     headers: {
       'content-type': `image/${found.format}`,
       'content-length': String(found.bytes),
-      'cache-control': cacheControlUntil(until, { now, public: found.isHasty ? QUICKLY_MADE : FOR_EVER }),
+      'cache-control': cacheControlUntil(until, { now, public: found.isHasty ? QUICKLY_MADE : KEPT_FOR_EVER }),
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
@@ -79,14 +79,15 @@ imageRoutes.get('/:path', async (c) => {
  */
 async function findBest(
   c: MediaContext,
-  variant: ImageVariant,
-  now: number,
+  { variant, isPublic, now }: { readonly variant: ImageVariant; readonly isPublic: boolean; readonly now: number },
 ): Promise<(RenderedVariant & { readonly isHasty: boolean }) | 'noOriginal' | 'failed'> {
   const formats = variant.format === null ? acceptedFormats(c.req.header('accept') ?? '', variant) : [variant.format];
   let makeLater: (() => void) | null = null;
   for (const format of formats) {
-    const run = [resultKey(variant, format), keepAlive(c), () => makeRendition(c.env, variant, format)] as const;
-    const kept = await findRendition(c.env, variant, format, now);
+    const wanted = { variant, format, isPublic };
+    const key = `${renditionName(variant, format)} ${isPublic}`;
+    const run = [key, keepAlive(c), () => makeRendition(c.env, wanted)] as const;
+    const kept = await findRendition(c.env, wanted, now);
     if (!kept && format === 'avif' && formats.includes('webp')) {
       makeLater = () => runs.begin(...run);
       continue;

@@ -1,7 +1,9 @@
 /** Bindings and variables of the image and media service: see wrangler.toml beside this file. */
 export type MediaEnv = {
-  /** Originals, their renditions, audio and video. */
+  /** Originals, audio and video, and renditions of paid bodies. */
   readonly FILES: R2Bucket;
+  /** Renditions of public pictures, and nothing else: browsers may load them from the bucket's own host. */
+  readonly RENDITIONS: R2Bucket;
   readonly IMAGES: ImagesBinding;
   readonly IMAGE_SIGNING_SECRET: string;
   /** The previous secret, as long as addresses signed with it are in use. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
+import { answerFile } from '../http/byteRange.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
 import type { MediaEnv } from './mediaEnv.ts';
@@ -33,34 +34,14 @@ mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
 mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const until = signatureHolds(c, c.req.param('id'));
   if (until === null) return notSigned();
-  const key = fileKey(c.req.param('id'));
-  const head = await c.env.FILES.head(key);
-  if (!head) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const { size } = head;
-  const part = readByteRange(c.req.header('range') ?? '', size);
-  if (part === 'unsatisfiable')
-    return new Response(null, {
-      status: 416,
-      headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
-    });
-  const object = await c.env.FILES.get(
-    key,
-    part ? { range: { offset: part.from, length: part.to - part.from + 1 } } : {},
-  );
-  if (!object) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  return new Response(object.body, {
-    status: part ? 206 : 200,
+  const file = await answerFile(c.env.FILES, fileKey(c.req.param('id')), {
+    range: c.req.header('range') ?? '',
     headers: {
-      'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
-      'accept-ranges': 'bytes',
       'cache-control': cacheControlUntil(until, { now: Date.now(), public: 'public, max-age=86400' }),
       'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-      etag: object.httpEtag,
-      'content-length': String(part ? part.to - part.from + 1 : size),
-      ...(part ? { 'content-range': `bytes ${part.from}-${part.to}/${size}` } : {}),
     },
   });
+  return file ?? errorEnvelope(404, 'NotFoundError', 'Not Found');
 });
 
 /** The player's page: embedded once the reader has started the video. */
@@ -108,21 +89,3 @@ const PLAYER_STYLE = 'html,body{margin:0;height:100%;background:#000}video{displ
 /** In one piece: the hash covers all characters between the tags, whitespace included. */
 const STYLE_ELEMENT = raw(`<style>${PLAYER_STYLE}</style>`);
 const PLAYER_STYLE_HASH = createHash('sha256').update(PLAYER_STYLE).digest('base64');
-
-/**
- * One byte range, clamped to the file. Null if the header is missing, malformed or asks for several ranges: the whole
- * file is sent then. RFC 9110, 14.
- */
-function readByteRange(
-  header: string,
-  size: number,
-): { readonly from: number; readonly to: number } | 'unsatisfiable' | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
-  if (first === '' && last === '') return null;
-  if (first === '')
-    return Number(last) === 0 ? 'unsatisfiable' : { from: Math.max(0, size - Number(last)), to: size - 1 };
-  if (last !== '' && Number(last) < Number(first)) return null;
-  return Number(first) >= size
-    ? 'unsatisfiable'
-    : { from: Number(first), to: last === '' ? size - 1 : Math.min(size - 1, Number(last)) };
-}

@@ -1,15 +1,11 @@
 import { cropAround } from '#shared/domain/images/cropAround.ts';
-import {
-  canonicalImageQuery,
-  IMAGE_FORMATS,
-  type ImageFormat,
-  type ImageVariant,
-} from '#shared/domain/images/imageVariant.ts';
+import { IMAGE_FORMATS, type ImageFormat, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
+import { renditionName } from '#shared/domain/images/renditionName.ts';
 import { log } from '../log.ts';
 import type { MediaEnv } from './mediaEnv.ts';
 import { originalKey, readOriginal, type Original } from './originals.ts';
 
-type RenderEnv = Pick<MediaEnv, 'FILES' | 'IMAGES' | 'PICTURE_CROP'>;
+type RenderEnv = Pick<MediaEnv, 'FILES' | 'RENDITIONS' | 'IMAGES' | 'PICTURE_CROP'>;
 
 export type RenderedVariant = {
   readonly body: ReadableStream | ArrayBuffer;
@@ -20,44 +16,74 @@ export type RenderedVariant = {
 /** A rendition; `noOriginal`; or `failed` a moment ago. */
 export type Rendition = RenderedVariant | 'noOriginal' | 'failed';
 
+/** The content of a name never changes. */
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
 /**
  * How long a failed rendition is not retried. Without AVIF there is WebP; for the others an outage may be over soon.
  */
 const FAILED_FOR_MS: Readonly<Record<ImageFormat, number>> = { avif: 24 * 3_600_000, webp: 60_000, jpeg: 60_000 };
 
+/** A rendition to be found or made. Those of paid bodies alone are not public. */
+export type WantedRendition = {
+  readonly variant: ImageVariant;
+  readonly format: ImageFormat;
+  readonly isPublic: boolean;
+};
+
 /**
- * A stored rendition or its recorded failure; null if it was never tried, or the failure is old. An empty object
- * records a failure.
+ * A stored rendition or its recorded failure; null if it was never tried, or the failure is old. A public one that is
+ * stored with those of paid bodies is published.
  */
 export async function findRendition(
-  { FILES }: RenderEnv,
-  variant: ImageVariant,
-  format: ImageFormat,
+  env: RenderEnv,
+  { variant, format, isPublic }: WantedRendition,
   now: number,
 ): Promise<RenderedVariant | 'failed' | null> {
-  const kept = await FILES.get(resultKey(variant, format));
+  const name = renditionName(variant, format);
+  const published = await env.RENDITIONS.get(name);
+  if (published) return { body: published.body, bytes: published.size, format };
+  const kept = await env.FILES.get(unpublishedKey(name));
   if (!kept) return null;
-  if (kept.size > 0) return { body: kept.body, bytes: kept.size, format };
-  return now - kept.uploaded.getTime() < FAILED_FOR_MS[format] ? 'failed' : null;
+  if (kept.size === 0) return now - kept.uploaded.getTime() < FAILED_FOR_MS[format] ? 'failed' : null;
+  if (!isPublic) return { body: kept.body, bytes: kept.size, format };
+  const body = await kept.arrayBuffer();
+  await store(env, { name, format, isPublic, body });
+  return { body, bytes: body.byteLength, format };
 }
 
 /** Makes and stores a rendition. The platform may return another format than requested: the reported one counts. */
-export async function makeRendition(env: RenderEnv, variant: ImageVariant, format: ImageFormat): Promise<Rendition> {
+export async function makeRendition(env: RenderEnv, wanted: WantedRendition): Promise<Rendition> {
+  const { variant, format, isPublic } = wanted;
   const object = await env.FILES.get(originalKey(variant.path));
   const original = object && readOriginal(variant.path, object);
   if (!original) return 'noOriginal';
   const made = await transform(env, object.body, { variant, original, format });
-  if (made?.format !== format) await env.FILES.put(resultKey(variant, format), '');
+  // An empty object records the failure.
+  if (made?.format !== format) await env.FILES.put(unpublishedKey(renditionName(variant, format)), '');
   if (!made) return 'failed';
-  await env.FILES.put(resultKey(variant, made.format), made.body, {
-    httpMetadata: { contentType: `image/${made.format}` },
-  });
+  await store(env, { ...made, name: renditionName(variant, made.format), isPublic });
   return { ...made, bytes: made.body.byteLength };
 }
 
-/** Key of a rendition: the same for all spellings of its address. */
-export function resultKey(variant: ImageVariant, format: ImageFormat): string {
-  return `results/${variant.path}/${canonicalImageQuery(variant)}*${variant.density}.${format}`;
+type Stored = {
+  readonly name: string;
+  readonly format: ImageFormat;
+  readonly isPublic: boolean;
+  readonly body: ArrayBuffer;
+};
+
+/** `RENDITIONS` may be public under a host of its own, without this worker before it. Decision 095. */
+async function store({ FILES, RENDITIONS }: RenderEnv, { name, format, isPublic, body }: Stored): Promise<void> {
+  const contentType = `image/${format}`;
+  await (isPublic
+    ? RENDITIONS.put(name, body, { httpMetadata: { contentType, cacheControl: KEPT_FOR_EVER } })
+    : FILES.put(unpublishedKey(name), body, { httpMetadata: { contentType } }));
+}
+
+/** Of a rendition of paid bodies, or of a failure. */
+function unpublishedKey(name: string): string {
+  return `results/${name}`;
 }
 
 type Wanted = { readonly variant: ImageVariant; readonly original: Original; readonly format: ImageFormat };

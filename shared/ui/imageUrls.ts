@@ -11,3 +11,10 @@ export function useImageUrls(): ImageUrls {
   if (!urls) throw new Error('Pictures need the addresses of the image service around them');
   return urls;
 }
+
+/** Where a public rendition is found on the picture host; null where pictures come from the title's host alone. */
+export const PictureHostContext = createContext<ImageUrls | null>(null);
+
+export function usePictureHost(): ImageUrls | null {
+  return use(PictureHostContext);
+}

@@ -21,6 +21,7 @@ const entry: CacheEntry = {
       ressort: 'koeln',
       isLive: false,
     },
+    changesAt: null,
     styleSource: null,
     scriptSource: '',
     listTags: [],

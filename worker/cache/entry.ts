@@ -3,7 +3,14 @@ import { CONTENT_RESTRICTIONS, type ContentRestriction } from '#shared/domain/co
 import { parseJson } from '#shared/lib/parseJson.ts';
 
 /** The parts of a public page that depend on the reader. */
-export const HOLE_NAMES = ['readerAttributes', 'readerStyle', 'articleBody', 'errorPath', 'purchases'] as const;
+export const HOLE_NAMES = [
+  'readerAttributes',
+  'readerStyle',
+  'giftNotice',
+  'articleBody',
+  'errorPath',
+  'purchases',
+] as const;
 export type HoleName = (typeof HOLE_NAMES)[number];
 
 export type ArticleFacts = {
@@ -42,6 +49,8 @@ export type EntryMeta = {
   readonly renderedAt: number;
   readonly freshUntil: number;
   readonly staleUntil: number;
+  /** When its content is superseded by itself, as by a banner that expires; null for never. */
+  readonly changesAt: number | null;
   readonly tags: readonly string[];
   /** Tags of lists shown beside the page's own content. */
   readonly listTags: readonly string[];
@@ -113,6 +122,7 @@ function isMeta(value: unknown): value is EntryMeta {
     renderedAt,
     freshUntil,
     staleUntil,
+    changesAt,
     tags,
     listTags,
     etag,
@@ -126,6 +136,7 @@ function isMeta(value: unknown): value is EntryMeta {
   return (
     [build, etag, scriptSource].every(isText) &&
     [renderedAt, freshUntil, staleUntil].every(isNumber) &&
+    (changesAt === null || isNumber(changesAt)) &&
     [tags, listTags].every((list) => Array.isArray(list) && list.every(isText)) &&
     Array.isArray(holes) &&
     holes.every(isHole) &&

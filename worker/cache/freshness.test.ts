@@ -49,6 +49,15 @@ describe('classifyFreshness', () => {
   ] as const)('%s', (_, facts, freshness) => {
     expect(classifyFreshness(meta, facts)).toBe(freshness);
   });
+
+  it('G38 is superseded from the time when it changes by itself, whether fresh or stale', () => {
+    const changing = { ...meta, changesAt: 1_800 };
+    expect([1_799, 1_800, 5_000].map((now) => classifyFreshness(changing, known(now)))).toEqual([
+      'fresh',
+      'superseded',
+      'superseded',
+    ]);
+  });
 });
 
 it('spreads expiry by 15 % to both sides', () => {

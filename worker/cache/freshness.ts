@@ -6,8 +6,8 @@ export type PurgeTimes = { readonly softAt: number; readonly hardAt: number };
 
 /**
  * `fresh` is served. `stale` (expired, from another build, or beside a changed list) is served at once and refreshed in
- * the background, under a lease. `superseded` (purged) is re-rendered first and served only if that fails. `gone` (hard
- * purge, or too old) is never served. Decision 029.
+ * the background, under a lease. `superseded` (purged, or changed by itself) is re-rendered first and served only if that
+ * fails. `gone` (hard purge, or too old) is never served. Decision 029.
  */
 export type Freshness = 'fresh' | 'stale' | 'superseded' | 'gone';
 
@@ -27,7 +27,7 @@ export function classifyFreshness(
   const page = isUnpurged ? 'none' : purgeOf(meta, [EVERYTHING, ...meta.tags], known.purgeTimes);
   const lists = isUnpurged ? 'none' : purgeOf(meta, meta.listTags, known.purgeTimes);
   if (page === 'hard' || lists === 'hard') return 'gone';
-  if (page === 'soft') return 'superseded';
+  if (page === 'soft' || (meta.changesAt !== null && known.now >= meta.changesAt)) return 'superseded';
   return lists === 'none' && meta.build === known.build && known.now < meta.freshUntil ? 'fresh' : 'stale';
 }
 

@@ -24,6 +24,11 @@ export type SharedCopies = {
   readonly readFresh: (key: string) => Promise<{ readonly fresh: CacheEntry | null; readonly held: HeldCopies }>;
   /** Writes to all tiers, or to the given ones. */
   readonly write: (key: string, entry: CacheEntry, tiers?: readonly SharedTier[]) => Promise<void>;
+  /**
+   * Writes a page of which there was no copy. Metered tiers get an archived one only from its first refresh, since most
+   * are not requested again, unless there is no other tier. Decision 018.
+   */
+  readonly add: (key: string, entry: CacheEntry, isArchived: boolean) => Promise<void>;
   /** Writes to all tiers except metered ones whose copy is still good enough. */
   readonly renew: (key: string, entry: CacheEntry, held: HeldCopies) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
@@ -36,6 +41,8 @@ export type SharedCopiesDependencies = {
 };
 
 export function createSharedCopies({ sharedTiers, classify, clock }: SharedCopiesDependencies): SharedCopies {
+  const unmetered = sharedTiers.filter((tier) => !tier.isMetered);
+
   const write: SharedCopies['write'] = async (key, entry, tiers = sharedTiers) => {
     if (tiers.length === 0) return;
     const bytes = serializeEntry(entry);
@@ -71,6 +78,7 @@ export function createSharedCopies({ sharedTiers, classify, clock }: SharedCopie
       return { fresh: null, held };
     },
     write,
+    add: (key, entry, isArchived) => write(key, entry, isArchived && unmetered.length > 0 ? unmetered : sharedTiers),
     async renew(key, entry, held) {
       const isDue = (tier: SharedTier) => {
         const copy = held.get(tier);

@@ -34,7 +34,7 @@ const purgeLog: PurgeLogStub = {
   }),
 };
 
-function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
+function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome & { readonly kind: 'rendered' } {
   const html = new TextEncoder().encode(`<html>${text}</html>`);
   const meta = {
     build,
@@ -46,12 +46,13 @@ function rendered(text: string, renderedAt = now, build = 'b1'): RenderOutcome {
     holes: [],
     canonicalPath: null,
     facts: { kind: 'none' as const },
+    changesAt: null,
     styleSource: null,
     scriptSource: '',
     listTags: [],
     sealedBytes: 0,
   };
-  return { kind: 'rendered', mayStore: true, entry: { meta, html, sealedBody: null } };
+  return { kind: 'rendered', mayStore: true, isArchived: false, entry: { meta, html, sealedBody: null } };
 }
 
 function sharedTier(): SharedTier & { entries: Map<string, CacheEntry> } {
@@ -203,6 +204,39 @@ describe('templateCache', () => {
     await purges.append({ soft: [TAG], hard: [] });
     now += 1;
     expect(await refreshed('B')).toEqual(['B', 970_001, 970_001]);
+  });
+
+  it('writes an archived page to a metered tier only when it is refreshed, another page at once', async () => {
+    const first = async (isArchived: boolean, tiers: (kv: SharedTier) => readonly SharedTier[]) => {
+      const kv = sharedTier();
+      const parts = isolate({ tiers: tiers(kv) });
+      await parts.load(async () => ({ ...rendered('A'), isArchived }));
+      await settle();
+      return { ...parts, kv };
+    };
+    const near = { ...sharedTier(), isMetered: false };
+    const { kv, load, purges } = await first(true, (metered) => [near, metered]);
+    expect([near.entries.size, kv.entries.size]).toEqual([1, 0]);
+    now += 100_001;
+    await purges.followNow(waitUntil);
+    await load(async () => ({ ...rendered('A'), isArchived: true }));
+    await settle();
+    expect(kv.entries.get('key')?.meta.renderedAt).toBe(now);
+    expect((await first(false, (metered) => [{ ...sharedTier(), isMetered: false }, metered])).kv.entries.size).toBe(1);
+    expect((await first(true, (metered) => [metered])).kv.entries.size).toBe(1);
+  });
+
+  it('writes an archived page that a purge has changed to a metered tier at once', async () => {
+    const [near, kv] = [{ ...sharedTier(), isMetered: false }, sharedTier()];
+    const { load, purges } = isolate({ tiers: [near, kv] });
+    await load(async () => ({ ...rendered('A'), isArchived: true }));
+    await settle();
+    now += 1_000;
+    await purges.append({ soft: [TAG], hard: [] });
+    now += 1;
+    await load(async () => ({ ...rendered('B'), isArchived: true }));
+    await settle();
+    expect(kv.entries.get('key')?.meta.etag).toBe('B');
   });
 
   it('writes a page with a sealed body each time: whether that has changed cannot be seen', async () => {

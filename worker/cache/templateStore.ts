@@ -9,9 +9,15 @@ import { createSharedCopies, type HeldCopies, type SharedCopies } from './shared
 import type { SharedTier } from './sharedTiers.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
-/** Result of a render. `unstorable` is served but not stored. */
+/** Result of a render. Without `mayStore` it is served but not stored. */
 export type RenderOutcome =
-  | { readonly kind: 'rendered'; readonly entry: CacheEntry; readonly mayStore: boolean }
+  | {
+      readonly kind: 'rendered';
+      readonly entry: CacheEntry;
+      readonly mayStore: boolean;
+      /** An old page, which most data centres are not asked for twice: see `SharedCopies.add`. */
+      readonly isArchived: boolean;
+    }
   | { readonly kind: 'notFound'; readonly isGone: boolean }
   | { readonly kind: 'failed' };
 
@@ -27,7 +33,7 @@ export type TemplateStore = {
   readonly shared: SharedCopies;
   readonly missing: MissingPages;
   readonly classify: (entry: CacheEntry) => Freshness;
-  /** Renders, and stores the result where allowed. Never rejects. */
+  /** Renders a template of which there is no copy, and stores the result where allowed. Never rejects. */
   readonly renderAndKeep: (rendering: Rendering) => Promise<RenderOutcome>;
   /** Re-renders a template of which `held` has copies: once it is not found, shared tiers must not bring it back. */
   readonly renderAnew: (rendering: Rendering, held?: HeldCopies) => Promise<RenderOutcome>;
@@ -47,12 +53,11 @@ export type TemplateStoreDependencies = {
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const NOT_READ: HeldCopies = new Map();
 
-type Sharing = {
-  readonly key: string;
-  readonly entry: CacheEntry;
+type Sharing = Pick<Rendering, 'key' | 'waitUntil'> & {
+  readonly rendered: RenderOutcome & { readonly kind: 'rendered' };
   readonly readAsOf: number;
-  readonly held: HeldCopies;
-  readonly waitUntil: WaitUntil;
+  /** Null if no tier had a copy. */
+  readonly held: HeldCopies | null;
 };
 
 /** Stores templates in all tiers, under the rules for storing. */
@@ -88,7 +93,7 @@ export function createTemplateStore({
 
   async function renderAndKeep(
     { key, render, waitUntil }: Rendering,
-    held: HeldCopies = NOT_READ,
+    held: HeldCopies | null = null,
   ): Promise<RenderOutcome> {
     const readAsOf = purges.readAsOf();
     const outcome = await renderLatest(key, render);
@@ -100,7 +105,7 @@ export function createTemplateStore({
     if (classify(outcome.entry) === 'gone') return { kind: 'failed' };
     if (outcome.mayStore && isKeepable(outcome.entry)) {
       memory.write(key, outcome.entry);
-      waitUntil(share({ key, entry: outcome.entry, readAsOf, held, waitUntil }));
+      waitUntil(share({ key, rendered: outcome, readAsOf, held, waitUntil }));
     }
     return outcome;
   }
@@ -114,7 +119,7 @@ export function createTemplateStore({
     return isOvertaken ? renderGuarded(key, render, log) : first;
   }
 
-  async function renderAnew(rendering: Rendering, held?: HeldCopies): Promise<RenderOutcome> {
+  async function renderAnew(rendering: Rendering, held = NOT_READ): Promise<RenderOutcome> {
     const outcome = await renderAndKeep(rendering, held);
     if (outcome.kind === 'notFound') await shared.remove(rendering.key);
     return outcome;
@@ -125,10 +130,10 @@ export function createTemplateStore({
    * replaces a newer one. Data of a D1 replica may lack purges from before the render that are not known here yet; such
    * an entry is removed.
    */
-  async function share({ key, entry, readAsOf, held, waitUntil }: Sharing): Promise<void> {
+  async function share({ key, rendered: { entry, isArchived }, readAsOf, held, waitUntil }: Sharing): Promise<void> {
     await purges.followAfter(waitUntil);
     if (isPurged(readAt(readAsOf, entry))) memory.remove(key);
-    else await shared.renew(key, entry, held);
+    else await (held ? shared.renew(key, entry, held) : shared.add(key, entry, isArchived));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/lib/clock.ts';
+import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import { asksLite } from './asksLite.ts';
 import { isPrefetch } from './isPrefetch.ts';
@@ -18,7 +19,7 @@ export type CacheHot = (url: string, page: HotPage) => void;
 
 export type HotPages = {
   /** The hot response for this exact URL; null for requests that may need another one, and for URLs to be looked up. */
-  readonly answer: (request: Request) => Response | null;
+  readonly answer: (request: Request, waitUntil: WaitUntil) => Response | null;
   /** Called before a page is looked up. */
   readonly lookUp: () => CacheHot;
 };
@@ -42,11 +43,11 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
   let pages = new Map<string, HotPage & { readonly until: number }>();
   for (const subscribe of onChange) subscribe(() => (pages = new Map()));
   return {
-    answer(request) {
+    answer(request, waitUntil) {
       const page = pages.get(request.url);
       if (!page || clock() >= page.until || request.method !== 'GET' || isOneOfFew(request.headers)) return null;
       page.count(request);
-      return respondToAnonymous(request, page);
+      return respondToAnonymous(request, page, waitUntil);
     },
     lookUp() {
       const now = Math.floor(clock() / SECOND_MS);
@@ -66,5 +67,6 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
 
 /** Requests that may need another response than most. */
 function isOneOfFew(headers: Headers): boolean {
-  return carriesSession(headers.get('cookie')) || asksLite(headers) || isPrefetch(headers);
+  const cookies = headers.get('cookie');
+  return carriesSession(cookies) || asksLite(headers, cookies) || isPrefetch(headers);
 }

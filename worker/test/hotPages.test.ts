@@ -54,6 +54,7 @@ function entryUntil(freshUntil: number): CacheEntry {
     holes: [],
     canonicalPath: null,
     facts: { kind: 'none' as const },
+    changesAt: null,
     styleSource: null,
     scriptSource: '',
     listTags: [],
@@ -65,6 +66,8 @@ function entryUntil(freshUntil: number): CacheEntry {
 beforeEach(() => {
   now = SECOND;
 });
+
+const waitUntil = () => undefined;
 
 describe('hot pages', () => {
   it('G13 repeats the response within the second without a lookup', async () => {
@@ -163,9 +166,9 @@ describe('hot pages', () => {
     now = SECOND;
     lookUp()(request.url, { entry: entryUntil(now + 300), headers: new Headers(), count: () => undefined });
     now += 299;
-    expect(answer(request)?.status).toBe(200);
+    expect(answer(request, waitUntil)?.status).toBe(200);
     now += 1;
-    expect(answer(request)).toBeNull();
+    expect(answer(request, waitUntil)).toBeNull();
   });
 
   it('stores fifty pages at most', () => {
@@ -173,7 +176,7 @@ describe('hot pages', () => {
     const requests = Array.from({ length: 60 }, (_, number) => new Request(`http://tagesbote.localhost/${number}`));
     for (const { url } of requests)
       lookUp()(url, { entry: entryUntil(now + 10_000), headers: new Headers(), count: () => undefined });
-    expect(requests.filter((request) => answer(request) !== null)).toHaveLength(50);
+    expect(requests.filter((request) => answer(request, waitUntil) !== null)).toHaveLength(50);
   });
 
   it('stores no search, no live page that requests changes, and no paid article', async () => {

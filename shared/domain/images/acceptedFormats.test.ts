@@ -12,6 +12,6 @@ it.each([
   ['image/avif,image/webp', { ...small, width: 601 }, ['webp']],
   ['image/avif,image/webp', { ...small, height: 601 }, ['webp']],
   ['image/avif,image/webp', { width: 1_200, height: null, density: 1 }, ['avif', 'webp']],
-] as const)('M61 whoever accepts %j gets of %o the first that can be made: %o', (accept, size, formats) => {
+] as const)('M61 a browser that accepts %j gets of %o the first that can be made: %o', (accept, size, formats) => {
   expect(acceptedFormats(accept, size)).toEqual(formats);
 });
