@@ -1,7 +1,7 @@
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { isFramedPath } from '#shared/routes/accountPaths.ts';
 import { describe, expect, it } from 'vitest';
-import { DESK, digitsInMail, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { askForCode, DESK, digitsInMail, isFault, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
@@ -156,9 +156,7 @@ describe.each([
 it('M72 D16 the greeting stands below what is read, covers nothing, and is gone when it is put away', async () => {
   const { page, frame, close } = await openAccountVisitor(browser, portal, PHONE);
   await page.goto('/1001#login');
-  await frame.getByRole('link', { name: 'Jetzt registrieren' }).click();
-  await frame.getByLabel('E-Mail-Adresse').fill('neuling@leser.example');
-  await frame.getByRole('button', { name: 'Code schicken' }).click();
+  await askForCode(frame, 'neuling@leser.example');
   await frame.getByLabel('Code aus der E-Mail').fill(await digitsInMail(portal, 'neuling@leser.example'));
   await page.waitForURL(/1001#onboarding$/);
   const greeting = page.getByRole('region', { name: 'Willkommen' });

@@ -94,7 +94,7 @@ describe('pages behind a guard', () => {
   });
 
   it.each(['/bookmarks', '/read-articles'])(
-    'M21 %s opens for everybody, and offers an anonymous reader the login',
+    'M21 %s is open without a login, and offers an anonymous reader the login',
     async (path) => {
       const anonymous = await portal.request(path);
       expect(anonymous.status).toBe(200);

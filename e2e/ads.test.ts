@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AD_HEIGHT } from '#shared/domain/ads/adPlace.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
-import { carryCookie, launchBrowser, openVisitor, shareBrowser } from './support/browser.ts';
+import { carryCookie, launchUnseen, openVisitor, shareBrowser } from './support/browser.ts';
 import { waitForPlatformIfAny } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
 import type { DemoReader } from './support/readerCookies.ts';
@@ -95,7 +95,7 @@ describe('M95 M125 M153 nothing is asked of the ad service, on any kind of page'
   ];
 
   it.each<[string, Ads, (readonly string[])?]>([
-    ['before anybody decided', { consent: null }],
+    ['before a decision', { consent: null }],
     // All others: `e2e/guestPages.test.ts`.
     ['after a refusal', { consent: [] }, [PERSONAL_PATHS.bookmarks, PERSONAL_PATHS.login]],
     ['with consent to all others', { consent: ['webAnalytics', 'recommendations', 'reachMeasurement', 'push'] }],
@@ -221,10 +221,10 @@ describe('M153 with consent', () => {
     const { page, asked, close } = await openRemembered({ reader: 'plus', width: 1364 });
     await page.goto('/');
     await readDown(page);
+    const before = asked.length;
     await page.getByRole('banner').getByRole('button', { name: 'Konto' }).click();
     await page.locator('[popover]:popover-open').getByRole('button', { name: 'Abmelden' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-reader')).toBe('anonymous');
-    const before = asked.length;
     await readDown(page);
     expect(asked.slice(before).map(({ searchParams }) => searchParams.get('plususer'))).toEqual([
       'nein',
@@ -334,7 +334,7 @@ describe('an ad that', () => {
   it.concurrent.for([
     ['goes elsewhere as it comes', `${SAY('"x"')}; location.href = 'http://media.localhost/'`],
     ['goes elsewhere later', SAY('"x"', `location.href = 'http://media.localhost/'`)],
-    ['goes where nobody may', SAY('"x"', `location.href = 'http://fremd.localhost/'`)],
+    ['navigates the top page', SAY('"x"', `location.href = 'http://fremd.localhost/'`)],
     ['takes the focus', SAY('"x"', 'focus()')],
     ['reloads itself', SAY('"x"', 'location.reload()')],
     ['wants to be higher', `onmessage = () => parent.postMessage({ type: 'resize', height: 900 }, '*')`],
@@ -365,7 +365,7 @@ const HURRY = `if (self === top) {
 }`;
 
 it('M153 an ad that works without end is put out, in browsers that give other sites processes of their own', async () => {
-  const engine = await launchBrowser();
+  const engine = await launchUnseen('--site-per-process');
   const { page } = await openHostile('for (;;);', { engine }, HURRY);
   await expect.poll(() => slotsOf(page).first().getAttribute('data-empty'), { timeout: 15_000 }).toBe('');
   expect(await moved(page)).toBe(0);
@@ -376,7 +376,7 @@ describe('where the ad service', () => {
   it.concurrent.for([
     ['fails', 'abort'],
     ['never answers', 'hang'],
-  ] as const)('M153 %s, the page is whole, and its room goes where nobody sees it', async ([, fault], { expect }) => {
+  ] as const)('M153 %s, the page is whole, and the slot is removed off screen', async ([, fault], { expect }) => {
     const { page, close } = await openRemembered();
     await page.route(/\/\/ads\.localhost/, (route) => (fault === 'abort' ? route.abort() : undefined));
     await page.goto(LONG);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser, openVisitor } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 /** With a gallery, a map without a still, and a topic. */
@@ -29,7 +30,7 @@ describe('other reading', () => {
     const topic = await boxOf(page, 'aside[aria-labelledby=thema]');
     expect(topic.x >= text.right).toBe(isBeside);
     expect(topic.y >= text.bottom).toBe(!isBeside);
-    expect((await boxOf(page, 'nav:has(+ article)')).x).toBe((await boxOf(page, 'h1')).x);
+    expect((await boxOf(page, 'article nav')).x).toBe((await boxOf(page, 'h1')).x);
     const targets: string[] = await page.evaluate(
       `[...document.querySelectorAll('aside:is([aria-labelledby=thema], [aria-labelledby=mehr]) article a')].map((link) => link.pathname)`,
     );
@@ -120,5 +121,67 @@ it('on paper nothing is white on white, and nothing is left that leads elsewhere
     expect(await page.locator('main aside[aria-labelledby=thema]').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
   }
+  await close();
+});
+
+describe('pictures of the text', () => {
+  it('M147 open above the page, turn by arrow keys and buttons, and close back to the link that opened them', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+    const links = page.locator('main a[data-enlarge]');
+    const count = await links.count();
+    const at = (position: number) => page.getByText(`Bild ${position} von ${count}`, { exact: true });
+    await links.first().click();
+    const box = page.getByRole('dialog', { name: 'Bilder in voller Größe' });
+    await at(1).waitFor();
+    expect(await box.locator('img').getAttribute('alt')).toBe(await links.first().locator('img').getAttribute('alt'));
+    expect(await page.locator('main figcaption').first().innerText()).toBe(await box.locator('figcaption').innerText());
+    await page.keyboard.press('ArrowRight');
+    await at(2).waitFor();
+    await box.getByRole('button', { name: 'Vorheriges Bild' }).click();
+    await box.getByRole('button', { name: 'Vorheriges Bild' }).click();
+    await at(count).waitFor();
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M147 lead to the large rendition without script', async () => {
+    const { text } = await portal.request(ARTICLE);
+    const [, href = ''] = /<a href="(\/bilder\/[^"]+)"[^>]* data-enlarge=""/.exec(text) ?? [];
+    expect((await portal.request(href.replaceAll('&amp;', '&'))).status).toBe(200);
+  });
+});
+
+it('an article ends with its topics, ways to share it and to report an error, and its author', async () => {
+  const { page, problems, close } = await openVisitor(browser, portal.port, {
+    viewport: { width: 1_364, height: 900 },
+  });
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  const topics = page.getByRole('list', { name: 'Themen' });
+  expect(await topics.getByRole('link').first().getAttribute('href')).toMatch(/^\/themen\/\d+$/);
+  await topics
+    .getByRole('button', { name: /^Dem Thema .+ folgen$/ })
+    .first()
+    .waitFor();
+  const url = await page.locator('link[rel=canonical]').getAttribute('href');
+  const report = new URL((await page.getByRole('link', { name: 'Fehler melden' }).getAttribute('href')) ?? '');
+  expect([report.pathname, report.searchParams.get('subject')]).toEqual([
+    'redaktion@tagesbote.example',
+    `Fehlerhinweis: ${url}`,
+  ]);
+  const writers = page.getByRole('list', { name: 'Wer hier schreibt' });
+  await writers.getByRole('link', { name: 'E-Mail an Anna Breuer' }).waitFor();
+  expect(await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href')).toBe('/rss/koeln');
+  await page.evaluate('delete Navigator.prototype.share');
+  await page.getByRole('button', { name: 'Artikel teilen' }).click();
+  const panel = await page.getByRole('dialog', { name: 'Artikel teilen' }).boundingBox();
+  expect([(panel?.y ?? -1) >= 0, (panel?.y ?? 0) + (panel?.height ?? 0) <= 900]).toEqual([true, true]);
+  expect(problems).toEqual([]);
   await close();
 });

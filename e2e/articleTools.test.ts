@@ -101,18 +101,18 @@ describe('an article read aloud', () => {
     await close();
   });
 
-  it('of a locked article is its headline and lead, and nothing of the paywall', async () => {
+  it('of a locked article is its headline, lead and free paragraphs, and nothing of the paywall', async () => {
     const { page, close } = await openArticle(PAID, deviceWith([OWN_VOICE]));
     await page.locator('[data-paywall-template]').waitFor();
     await button(page, 'Vorlesen').click();
     await expect.poll(() => said(page)).toHaveLength(1);
-    await page.evaluate('window.finish(); window.finish()');
-    await button(page, 'Vorlesen').waitFor();
-    expect(await said(page)).toEqual(
-      await page.evaluate(
-        `['h1', 'h1 + p'].map((block) => document.querySelector('main ' + block).textContent.trim())`,
-      ),
+    const free = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main h1, main h1 + p, [data-article-body]:not(.paywall) p')].map((block) => block.textContent.trim())`,
     );
+    expect(free.length).toBeGreaterThan(2);
+    await page.evaluate(`for (let i = 0; i < ${free.length}; i += 1) window.finish()`);
+    await button(page, 'Vorlesen').waitFor();
+    expect(await said(page)).toEqual(free);
     await close();
   });
 
@@ -194,7 +194,6 @@ describe('an article shared', () => {
       'Facebook',
       'X',
       'LinkedIn',
-      'Xing',
     ]);
     for (const link of await networks.all()) {
       expect(await link.getAttribute('rel')).toBe('noopener noreferrer');

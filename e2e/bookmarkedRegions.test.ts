@@ -4,7 +4,7 @@ import { openBookmarkDesk } from './support/bookmarkDesk.ts';
 import { findViolations } from './support/findViolations.ts';
 
 const desk = await openBookmarkDesk();
-const { portal, users, changeDevice, enter, open, tip, kept } = desk;
+const { portal, users, changeDevice, enter, logInElsewhere, open, tip, kept } = desk;
 let page: Page;
 beforeEach(() => {
   page = desk.page();
@@ -23,7 +23,7 @@ describe('regions at 390 px', () => {
   it('M92 M139 whether what a guest chose is for the account is asked after the login, taken over, and there on another device', async () => {
     await choose('Ehrenfeld');
     await expect.poll(stored).toBe(String(EHRENFELD));
-    await enter('frei');
+    await logInElsewhere('frei');
     await page.goto('/koeln');
     expect(await findViolations(page, 'light')).toEqual([]);
     users.fault = 'error';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ARTICLE, openBookmarkDesk } from './support/bookmarkDesk.ts';
 
 const desk = await openBookmarkDesk();
-const { users, logIn, enter, open, faults, mark, tip, pressed, kept, fill } = desk;
+const { users, logIn, logInElsewhere, open, faults, mark, tip, pressed, kept, fill } = desk;
 let page: Page;
 beforeEach(() => {
   page = desk.page();
@@ -22,7 +22,7 @@ describe('a guest at 390 px', () => {
     expect(users.calls).toEqual([]);
     await logIn('frei');
     await tip().getByText('Der Artikel steht jetzt auf Ihrer Merkliste.').waitFor();
-    expect(await page.getByRole('dialog', { name: 'Anmelden' }).count()).toBe(0);
+    expect(await page.getByRole('dialog', { name: /^Artikel merken: Rund um den Dom/ }).count()).toBe(0);
     await expect.poll(() => pressed()).toBe('true');
     expect(await kept('frei')).toEqual(['article:1001']);
     expect(await cookie()).toBeUndefined();
@@ -33,8 +33,8 @@ describe('a guest at 390 px', () => {
   it('M90 logs in on a page of its own instead, and it is saved all the same', async () => {
     await open('/themen/7');
     await page.getByRole('button', { name: 'Thema folgen' }).click();
-    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor();
-    await enter('frei');
+    await page.getByRole('dialog', { name: 'Thema folgen' }).waitFor();
+    await logInElsewhere('frei');
     await tip().getByText('Sie folgen jetzt diesem Thema.').waitFor();
     expect(await kept('frei')).toEqual(['tag:7']);
     expect(await cookie()).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a guest at 390 px', () => {
   it('M90 what cannot be saved then waits for the next page', async () => {
     await open(ARTICLE);
     await mark().click();
-    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor();
+    await page.getByRole('dialog', { name: /^Artikel merken: Rund um den Dom/ }).waitFor();
     users.fault = 'error';
     await logIn('frei');
     await tip().getByText('Auf der nächsten Seite versuchen wir es noch einmal').waitFor();

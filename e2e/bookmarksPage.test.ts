@@ -25,7 +25,7 @@ describe('the list', () => {
   };
   const idsIn = (main: string) => Array.from(main.matchAll(/name="artikel" value="(\d+)"/g), ([, id]) => Number(id));
 
-  it('M21 M141 has what the reader marked, the newest first, and for nobody else to keep', async () => {
+  it('M21 M141 lists the reader’s bookmarks, newest first, in an uncacheable response', async () => {
     for (const [at, id] of [1004, 1001, 1002].entries()) await keep('tag7', id, at);
     const { status, headers, main } = await read('tag7');
     expect(status).toBe(200);

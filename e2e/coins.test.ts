@@ -218,7 +218,7 @@ describe('a purchase at the portal', () => {
     ['an article that is bought', 'wallet0', 'tagesbote', 1011, 409],
     ['no coin left', 'wallet0', 'tagesbote', 1002, 402],
     ['no wallet', 'frei', 'tagesbote', 1002, 402],
-    ['nobody whom the provider knows', 'ohneabo', 'tagesbote', 1002, 402],
+    ['a reader unknown to the provider', 'ohneabo', 'tagesbote', 1002, 402],
     ['a free article', 'wallet', 'tagesbote', 1001, 404],
     ['an article of another title', 'wallet', 'tagesbote', 1025, 404],
     ['no such article', 'wallet', 'tagesbote', 999_999, 404],
@@ -291,7 +291,7 @@ describe('a purchase at the portal', () => {
       'Startguthaben',
     ].map((words) => main.indexOf(words));
     expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)]);
-    expect((await page('/account')).main).toContain('href="/account/coins" target="_top"');
+    expect((await portal.request('/account', { headers: { cookie } })).text).toContain('href="/account/coins"');
     // The wallet is that of all titles.
     const elsewhere = {
       host: 'rundblick.localhost',
@@ -416,7 +416,7 @@ describe('a purchase at the portal', () => {
     ['fails', 1015, 'error', 503, NOT_CHARGED, 0],
     ['talks nonsense', 1020, 'garbage', 503, CHECKED, 0],
     ['is slow', 1024, { delayMs: 500 }, 200, null, 1],
-    ['charges when nobody waits any more', 1036, { delayMs: 1_400 }, 200, null, 1],
+    ['charges after the deadline', 1036, { delayMs: 1_400 }, 200, null, 1],
   ])(
     'M85 a provider that %s: the right words, and never charged twice',
     async (_, articleId, fault, status, words, charged) => {

@@ -80,7 +80,7 @@ describe('the first layer', () => {
     },
   );
 
-  it.concurrent('M96 waits for what asks already, and traps nobody: the page behind it is read and used on', async ({
+  it.concurrent('M96 waits for an open question, and does not trap the focus: the page behind it stays usable', async ({
     expect,
   }) => {
     const { page, problems, close } = await openTraced(browser, portal);
@@ -198,6 +198,7 @@ describe('an answer', () => {
     await waitForQuestion(page);
     await page.getByRole('button', { name: consentTexts.choose }).click();
     const layer = settings(page);
+    await layer.waitFor();
     expect(await layer.locator('input:checked').count()).toBe(0);
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
@@ -358,7 +359,7 @@ describe('M95 M125 who is asked for something', () => {
   });
 
   it.each(cases)(
-    '$title, $reader: nobody before a choice and after a refusal, then exactly whom it grants',
+    '$title, $reader: no vendor before a choice and after a refusal, then exactly the granted ones',
     async (who) => {
       await inLanes(choicesOf(who), async (consent) => {
         const { page, asked, close } = await openTraced(browser, portal, { ...who, consent });

@@ -91,8 +91,8 @@ describe('personal feeds', () => {
         (node) => node.label,
       );
     expect(await regionsOf('leverkusen')).toContain('Opladen');
-    expect(await regionsOf('leverkusen')).not.toContain('Brühl');
-    expect(await regionsOf('rundblick')).toContain('Brühl');
+    expect(await regionsOf('leverkusen')).not.toContain('Bedburg');
+    expect(await regionsOf('rundblick')).toContain('Bedburg');
     expect(await ask('/personal-feeds/topics?filters[mandator][$eq]=gibtsnicht')).toEqual(
       envelope(400, 'ValidationError'),
     );

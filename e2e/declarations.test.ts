@@ -139,7 +139,7 @@ describe('from any page, without script and cookie', () => {
     await close();
   });
 
-  it.each([CANCEL, WITHDRAW])('G11 %s is nobody’s to keep or to find, and sets no cookie', async (path) => {
+  it.each([CANCEL, WITHDRAW])('G11 %s is neither cached nor indexed, and sets no cookie', async (path) => {
     for (const cookie of [undefined, await signedIn(portal, 'plus')]) {
       const { status, headers } = await portal.request(path, { headers: cookie ? { cookie } : {} });
       expect([status, headers['cache-control'], headers['x-robots-tag'], headers['set-cookie']]).toEqual([
@@ -356,7 +356,7 @@ describe('behind it', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('on every page', () => {
   it.each([CANCEL, WITHDRAW])('G7, G11 %s is accessible, empty and refused, on a phone and at a desk', async (path) => {
     const { page, problems, close } = await openVisitor(browser, portal.port);
     for (const width of [390, 1_364]) {

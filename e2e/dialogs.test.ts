@@ -30,7 +30,7 @@ describe.each([
 
   it('M44 is 90vw wide and at least 70vh high, above all else; the banner is hidden, and nothing moves', async () => {
     const { page, close } = await openAccountVisitor(browser, portal, options);
-    await page.goto('/');
+    await page.goto('/koeln');
     const main = await page.locator('main').boundingBox();
     expect(await page.locator('[data-breaking-news]').isVisible()).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();

@@ -76,7 +76,7 @@ describe('M147 what was embedded, once a click has loaded it', () => {
     await close();
   });
 
-  it('may load unasked from now on: kept, proved, and of nobody else anything is decided', async () => {
+  it('may load from now on: stored and proved, without a decision about other vendors', async () => {
     const { page, problems, asked, close } = await openTraced(browser, portal);
     await agree(page);
     expect(await mapOf(page).locator('iframe').count()).toBe(1);
@@ -125,7 +125,7 @@ describe('M147 what was embedded, once a click has loaded it', () => {
   });
 
   it.each([
-    ['in a title that asks nobody', OF_LEVERKUSEN, { title: 'leverkusen' }],
+    ['in a title without a consent banner', OF_LEVERKUSEN, { title: 'leverkusen' }],
     ['to a reader of Pur without Plus', ARTICLE, { reader: 'pur' }],
   ] as const)('is not offered %s', async (_, path, who) => {
     await portal.edit(

@@ -2,16 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { openVisitor, shareBrowser } from './support/browser.ts';
+import { layOutAll } from './support/layOutAll.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
 
-/** Pictures keep their room before they are there. */
+/** All of the page is laid out. Pictures keep their room before they are there. */
 async function open(width: number, address: string) {
   const visitor = await openVisitor(browser, portal.port, { viewport: { width, height: 900 } });
   await visitor.page.route(/\/bilder\//, (route) => route.abort());
   await visitor.page.goto(address);
+  await layOutAll(visitor.page);
   return visitor;
 }
 
@@ -26,6 +28,19 @@ const columnEnds = (page: Page) =>
     }
     return [...ends.values()];
   })()`);
+
+const LONG_WORDS = [
+  'Hochwasserschutzmaßnahmen',
+  'Straßenverkehrsordnungswidrigkeit',
+  'Grundstücksverkehrsgenehmigungsamt',
+];
+
+/** Puts a word in place of every headline, kicker and lead, and forbids hyphens as a browser without dictionary does. */
+const replaceWords = (word: string) => `(() => {
+  for (const text of document.querySelectorAll('main :is(h1, h2, h3) a, main article p, main h1, main li a'))
+    text.textContent = '${word} kommt';
+  for (const { style } of document.querySelectorAll('main *')) style.hyphens = 'manual';
+})()`;
 
 describe('the layout of lists', () => {
   it.each(MANDATORS.filter(({ id }) => id !== 'blitz').map(({ id }) => id))(
@@ -49,6 +64,60 @@ describe('the layout of lists', () => {
       );
     })()`);
     expect(new Set(shown)).toEqual(new Set([2]));
+    await close();
+  });
+
+  it('M17 G38 a front, a list and an article are no wider than a phone with words of 25 to 34 letters', async () => {
+    const { page, close } = await open(390, '/');
+    for (const path of ['/', '/koeln', '/1001']) {
+      await page.goto(path);
+      for (const word of LONG_WORDS) {
+        await page.evaluate(replaceWords(word));
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([path, word, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+            path,
+            word,
+            width,
+            width,
+          ]);
+        }
+      }
+    }
+    await close();
+  });
+
+  it('M17 a list has 10 px between headline and lead, and its bookmarks in one column', async () => {
+    const { page, close } = await open(390, '/koeln');
+    const buttons = page.locator('main article button[data-placed]');
+    await expect.poll(() => buttons.count()).toBeGreaterThan(8);
+    const [gap, rights] = await page.evaluate<[number, number[]]>(`(() => {
+      const headline = document.querySelector('main article h2');
+      const buttons = [...document.querySelectorAll('main article button[data-placed]')];
+      return [
+        headline.nextElementSibling.getBoundingClientRect().top - headline.getBoundingClientRect().bottom,
+        buttons.map((button) => Math.round(button.getBoundingClientRect().right)),
+      ];
+    })()`);
+    expect([gap, new Set(rights).size]).toEqual([10, 1]);
+    await page.goto('/suche?q=dom');
+    const ofHits = page.locator('main li button[data-placed]');
+    await expect.poll(() => ofHits.count()).toBeGreaterThan(8);
+    expect(new Set(await ofHits.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))).size).toBe(
+      1,
+    );
+    await close();
+  });
+
+  it('M146 the wordmarks are clear of the menu at 768 px', async () => {
+    const { page, close } = await open(768, '/neueste');
+    for (const { id } of MANDATORS) {
+      await page.goto(`http://${id}.localhost:${portal.port}/neueste`);
+      const gap = await page.evaluate<number>(`
+        document.querySelector('header nav[aria-label=Ressorts]').getBoundingClientRect().top -
+          document.querySelector('header a[href="/"] > *').getBoundingClientRect().bottom`);
+      expect([id, gap >= 4]).toEqual([id, true]);
+    }
     await close();
   });
 

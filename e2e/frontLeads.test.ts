@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { articleInput } from './support/askContentServer.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -19,24 +19,23 @@ const pin = (mandator: string, articleIds: readonly number[]) =>
 
 describe('what leads a front', () => {
   it.each([
-    ['tagesbote', 1_001],
-    ['rundblick', 1_026],
-    ['blitz', 1_034],
-    ['leverkusen', 1_043],
-  ])('M1 %s opens with what its editors have chosen', async (mandator, id) => {
+    ['tagesbote', 1_005],
+    ['rundblick', 2_102],
+    ['blitz', 2_008],
+    ['leverkusen', 2_013],
+  ])('M1 G38 %s opens with what its editors placed, or with its highest rank', async (mandator, id) => {
     const lead = await leadOf(mandator);
     expect([lead[0], lead.filter((shown) => shown === id).length]).toEqual([id, 1]);
   });
 
-  it('M1 editors change it, in their order, before what is newest', async () => {
-    const { body } = await askContentServer(portal, '/v5/schlagzeilen?mandator=tagesbote');
-    const newest = body.teasers[0].documentId;
+  it('M1 editors change it, in their order, before a ranked live article', async () => {
+    const live = 1_005;
     await pin('tagesbote', [1_007, 1_011]);
     await expect
       .poll(async () => (await leadOf('tagesbote')).slice(0, 3), { timeout: 5_000 })
-      .toEqual([1_007, 1_011, newest]);
+      .toEqual([1_007, 1_011, live]);
     await pin('tagesbote', []);
-    await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(newest);
+    await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(live);
   });
 
   it.each(['/front-leads', '/podcasts', '/test-reports'])('%s needs the token of the editors', async (path) => {

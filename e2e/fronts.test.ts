@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { answerPictures } from './support/answerPictures.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
+import { layOutAll } from './support/layOutAll.ts';
 import { findHoles } from './support/findHoles.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
 
@@ -32,7 +33,7 @@ const idsIn = (html: string) => [...html.matchAll(/<a href="[^"]*-(\d+)"/g)].map
 describe('the front', () => {
   it.each(TITLES)('%s: on a phone the first story begins at once and the last is not far', async (title) => {
     const { page, close } = await visit(title, '/', PHONE);
-    await page.waitForSelector(':root[data-settled]');
+    await layOutAll(page);
     const [top, height] = await page.evaluate<[number, number]>(
       `[document.querySelector('main article').getBoundingClientRect().top, document.documentElement.scrollHeight]`,
     );
@@ -116,11 +117,13 @@ describe('the head', () => {
 
 describe('holes', () => {
   const looksWhole = async (title: string, path: string) => {
+    const { page, close } = await visit(title, path, PHONE);
+    // Media queries alone lay out: no script looks at the width.
     for (const viewport of [PHONE, { width: 768, height: 1_024 }, { width: 1_364, height: 900 }]) {
-      const { page, close } = await visit(title, path, viewport);
+      await page.setViewportSize(viewport);
       expect([title, path, viewport.width, await findHoles(page)]).toEqual([title, path, viewport.width, []]);
-      await close();
     }
+    await close();
   };
 
   it.each(TITLES)('%s: its front and its lists have none', async (title) => {

@@ -247,7 +247,8 @@ describe('the list of what was given away', () => {
     await give('33333333-3333-4333-8333-333333333333', 987_654);
     const { page, problems, close } = await openAs('plus', '', options);
     await page.goto('/account');
-    await page.getByRole('main').getByRole('link', { name: 'Verschenkte Artikel' }).click();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Verschenkte Artikel' }).count()).toBe(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Verschenkte Artikel' }).click();
     await page.getByText('In diesem Monat können Sie noch 2 von 5 Artikeln verschenken.').waitFor();
     const [untitled, ended, good] = (await listOf(page).allInnerTexts()).toSorted();
     expect(untitled).toMatch(/^Artikel 987654\s+verschenkt am .*\s+gilt bis zum .*, noch nicht geöffnet/);

@@ -115,7 +115,7 @@ describe('M79 a reader whom Google sends', () => {
     ['as a reader of Pur, who is asked nothing', { reader: 'pur', consent: LINKED }, addressOf('g')],
     ['on a title that is not linked', { title: 'rundblick', reader: 'frei', consent: LINKED }, addressOf('g', '/1025')],
     ['M49 with three of the four parameters', { reader: 'frei', consent: LINKED }, '/1002?gaa_at=g&gaa_n=1&gaa_ts=f'],
-  ])('waits for nobody %s, and nobody is asked', async (_case, options, address) => {
+  ])('shows the layer at once %s, without a call to Google', async (_case, options, address) => {
     const { page, asked, close } = await openTraced(browser, portal, options);
     await page.goto(address, { referer: NEWS, waitUntil: 'networkidle' });
     expect(await layer(page).isVisible()).toBe(true);

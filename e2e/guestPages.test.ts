@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import { answerPictures } from './support/answerPictures.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { openVisitor, shareBrowser } from './support/browser.ts';
@@ -8,8 +8,10 @@ import { checkPages } from './support/pageChecks/checkPages.ts';
 import { hasKnownAttributes } from './support/pageChecks/documentAttributes.ts';
 import { canBeEnlarged } from './support/pageChecks/enlarged.ts';
 import { hasNoFaults } from './support/pageChecks/faults.ts';
+import { beginsEarly } from './support/pageChecks/firstSentence.ts';
 import { isAsWideAsItsWindow, movesNothing } from './support/pageChecks/layout.ts';
 import type { Stop } from './support/pageChecks/pageCheck.ts';
+import { showsFirst } from './support/pageChecks/firstScreen.ts';
 import { hasTabStopsInOrder } from './support/pageChecks/tabStops.ts';
 import { asksNoThirdParty } from './support/pageChecks/thirdParties.ts';
 import { DIFFERENT_LOOKS, SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePaths.ts';
@@ -66,6 +68,13 @@ const STOPS = [
 
 const isKind = ({ widths }: Stop) => widths.length > 1;
 const { home, article, search, podcast: series, meineregion, newsletter } = SAMPLE_PATHS;
+const OPENED_FOR: Readonly<Record<string, string>> = {
+  [live]: '[data-entry] h2',
+  [podcast]: 'main [data-island=EpisodePlayer]',
+  [series]: 'main [data-island=EpisodePlayer]',
+};
+/** Articles that are read from their first sentence on: live ones and podcasts are not. */
+const isText = ({ path }: Stop) => [article, paid, opinion, video, EVERY_ITEM, TOP_STORY].includes(path);
 /** A page of each layout. */
 const LAYOUTS: ReadonlySet<string> = new Set([home, article, paid, search, series, meineregion, newsletter, MISSING]);
 const hasOwnLayout = ({ title, path }: Stop) => title === 'tagesbote' && LAYOUTS.has(path);
@@ -73,27 +82,32 @@ const hasOwnLayout = ({ title, path }: Stop) => title === 'tagesbote' && LAYOUTS
 /** The missing page answers 404, and a window that is left aborts requests. */
 const isFault = (problem: string) => !problem.includes('404') && !problem.startsWith('failed: ');
 
-checkPages({
-  stops: STOPS,
-  async open({ title }) {
-    const visitor = await openVisitor(browser, portal.port, {
-      baseURL: `http://${title}.localhost:${portal.port}`,
-      reducedMotion: 'reduce',
-    });
-    await answerPictures(visitor.page);
-    return visitor;
-  },
-  addressOf: ({ title, path }) => (path === TOP_STORY ? findTopStory(title) : path),
-  checks: [
-    movesNothing,
-    isAsWideAsItsWindow,
-    hasKnownAttributes,
-    asksNoThirdParty,
-    isAccessible({ light: PHONE, dark: DESK }, isKind),
-    canBeEnlarged(hasOwnLayout),
-    hasTabStopsInOrder(DESK, hasOwnLayout),
-    hasNoFaults(isFault),
-  ],
+// In a block of its own: `npm run rows` lists files without running them, and refuses one without tests.
+describe('pages of a guest who refused third parties', () => {
+  checkPages({
+    stops: STOPS,
+    async open({ title }) {
+      const visitor = await openVisitor(browser, portal.port, {
+        baseURL: `http://${title}.localhost:${portal.port}`,
+        reducedMotion: 'reduce',
+      });
+      await answerPictures(visitor.page);
+      return visitor;
+    },
+    addressOf: ({ title, path }) => (path === TOP_STORY ? findTopStory(title) : path),
+    checks: [
+      movesNothing,
+      isAsWideAsItsWindow,
+      hasKnownAttributes,
+      asksNoThirdParty,
+      showsFirst(PHONE, ({ path }) => OPENED_FOR[path]),
+      isAccessible({ light: PHONE, dark: DESK }, isKind),
+      beginsEarly(PHONE, isText),
+      canBeEnlarged(hasOwnLayout),
+      hasTabStopsInOrder(DESK, hasOwnLayout),
+      hasNoFaults(isFault),
+    ],
+  });
 });
 
 async function findTopStory(title: string): Promise<string> {

@@ -17,7 +17,7 @@ describe('the front door of this machine', () => {
     ['content', '/v5/1002?mandator=tagesbote'],
     ['identity', '/.well-known/jwks.json'],
   ])(
-    'knows the service %s by its name on this machine only, not by a name that somebody points here',
+    'knows the service %s by its name on this machine only, not by a foreign name that resolves here',
     async (service, target) => {
       expect((await ask(`${service}.localhost`, target)).status).toBe(200);
       for (const host of [

@@ -108,20 +108,17 @@ it.each([
   ['GET', '/oauth2/authorize', 302],
   ['POST', '/oauth2/token', 400],
   ['GET', '/sessions/handover', 400],
-] as const)(
-  'every answer is kept by nobody, framed by nobody, and taken for what it is: %s %s',
-  async (method, path, status) => {
-    const { headers, ...answer } = await askIdentity(portal, path, { method, headers: FORM });
-    expect(answer.status).toBe(status);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000',
-      'referrer-policy': expect.any(String),
-    });
-  },
-);
+] as const)('every answer is uncacheable, unframeable and of a fixed type: %s %s', async (method, path, status) => {
+  const { headers, ...answer } = await askIdentity(portal, path, { method, headers: FORM });
+  expect(answer.status).toBe(status);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    'referrer-policy': expect.any(String),
+  });
+});
 
 it('public responses are cached for a minute', async () => {
   for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
@@ -131,7 +128,7 @@ it('public responses are cached for a minute', async () => {
 });
 
 it.each(['/auth/forgot-password', '/auth/send-email-confirmation'])(
-  '%s does as much for an address that nobody has as for one that has an account',
+  '%s does the same work for an address without an account as for one with an account',
   async (path) => {
     const database = await portal.database('IDENTITY_DB');
     const count = async (table: string) =>

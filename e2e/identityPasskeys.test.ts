@@ -108,7 +108,7 @@ describe('M143 M144 a password chosen anew by mail', () => {
     await page.close();
   });
 
-  it('shows what opens the account to the portal alone, and to whoever has the mail', async () => {
+  it('lists the login methods for the portal, and for the holder of a mailed code', async () => {
     const code = 'kein-code-der-je-verschickt-worden-waere';
     expect((await ask('/codes/keys', undefined, { code })).status).toBe(400);
     expect((await askIdentity(portal, '/codes/keys', { json: { code } })).status).toBe(401);

@@ -246,7 +246,7 @@ describe('M107 Apple', () => {
 
 describe('a provider that is away', () => {
   it.each(['error', 'garbage'] as const)(
-    '(%s) is said to be, as no fault of this service, and nobody is logged in',
+    '(%s) is reported as a fault of the provider, and no session begins',
     async (fault) => {
       google.fault = fault;
       const answer = await bring(gerda);

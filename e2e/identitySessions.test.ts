@@ -176,7 +176,7 @@ describe('where a reader is logged in', () => {
     await expect(refresh(two.config, two.tokens.refresh_token)).rejects.toMatchObject(refused);
   });
 
-  it('is nobody else’s to know', async () => {
+  it('is hidden from other accounts', async () => {
     for (const [path, method] of [
       ['/sessions', 'GET'],
       ['/sessions', 'DELETE'],

@@ -108,7 +108,7 @@ it('M105, M135 names the manifest a second after the page has loaded', async () 
 it.concurrent.for([
   ['has read several articles here', {}],
   ['has bookmarked something', { reader: 'frei' }],
-] as const)('M105 asks whoever %s, and is accepted', async ([, device], { expect }) => {
+] as const)('M105 asks a reader who %s, and is accepted', async ([, device], { expect }) => {
   const { page, close } = await open('accepted', device);
   await offer(page);
   await question(page).waitFor({ timeout: 20_000 });

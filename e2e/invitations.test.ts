@@ -13,7 +13,7 @@ const portal = await sharePortal();
 const browser = await shareBrowser();
 
 describe('M142 M28 /order/invite', () => {
-  it('asks whoever is nobody to log in, and says to whoever does not pay what it takes', async () => {
+  it('asks an anonymous reader to log in, and tells a reader without a subscription what is required', async () => {
     const { headers } = await portal.request(inviteHref, { headers: NAVIGATION });
     expect(headers.location).toContain('/dialog-flow/login');
     const cookie = await signedIn(portal, 'frei');
@@ -32,7 +32,7 @@ describe('M142 M28 /order/invite', () => {
     expect([refused.status, refused.headers.location]).toEqual([303, `${inviteHref}?getan=nein`]);
   });
 
-  it.each([true, false])('an invitation opens 1004 to somebody new, with script: %s', async (hasScript) => {
+  it.each([true, false])('an invitation opens 1004 to a new reader, with script: %s', async (hasScript) => {
     const options = { ...PHONE, javaScriptEnabled: hasScript };
     const host = await openAccountVisitor(browser, portal, options);
     await host.page.goto(subscriptionHref);

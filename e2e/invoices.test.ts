@@ -113,7 +113,7 @@ describe('M140 G11 an invoice', () => {
       }
   });
 
-  it('asks whoever is not logged in to log in, and brings them back', async () => {
+  it('sends an anonymous reader to the login and back', async () => {
     for (const path of [invoicePath(invoice), invoicePdfPath(invoice)]) {
       const { status, headers } = await open(path, '');
       expect([status, headers.location]).toEqual([303, expect.stringContaining(`ziel=${encodeURIComponent(path)}`)]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { crawl, judgePaidWord, type CrawlerWorld, type PaidWord, type PaidWordReader } from './support/leakCrawler.ts';
+import { deliverEdition } from './support/deliverEdition.ts';
 import { paidWordReaders } from './support/paidWordReaders.ts';
 import { plantPaidWords } from './support/plantPaidWords.ts';
 import { plantScheduledWord, SCHEDULED_ID } from './support/plantScheduledWord.ts';
@@ -15,6 +16,9 @@ const STAFF_SECRET = 'staff-secret-of-this-test';
 let portal: TestPortal;
 let words: PaidWord[];
 let scheduled: PaidWord;
+/** In an edition of the e-paper; its file in R2 holds it, so it shares no beginning with the words of articles. */
+const printed: PaidWord = { articleId: 0, word: 'Druckwort0xepaper' };
+const PRINTED_DAY = '2026-10-31';
 
 beforeAll(async () => {
   portal = await startTestPortal({
@@ -24,6 +28,7 @@ beforeAll(async () => {
     STAFF_SECRET,
   });
   words = await plantPaidWords(portal);
+  await deliverEdition(portal, { day: PRINTED_DAY, pages: 8, word: printed.word });
   scheduled = await plantScheduledWord(portal, new Date(Date.now() + 24 * 3_600_000));
 });
 afterAll(() => portal.stop());
@@ -35,10 +40,16 @@ async function world(): Promise<CrawlerWorld<PaidWord, PaidWordReader>> {
     portal.paywall.fault = 'none';
   };
   return {
-    words: [...words, scheduled],
+    words: [...words, scheduled, printed],
     waysOut: { ...WAYS_OUT, 'app-by-id': [...(WAYS_OUT['app-by-id'] ?? []), ...WAYS_TO_SCHEDULED] },
     readers: await paidWordReaders(portal, words, STAFF_SECRET),
-    judge: (word, ...rest) => (word === scheduled ? 'it is not public yet' : judgePaidWord(word, ...rest)),
+    judge(word, reader, visit, sighting) {
+      if (word === scheduled) return 'it is not public yet';
+      if (word !== printed) return judgePaidWord(word, reader, visit, sighting);
+      if (reader.name !== 'epaper') return 'the reader has no e-paper';
+      if (!visit.path.startsWith(`/api/epaper/koeln/${PRINTED_DAY}`)) return 'it is outside of the file';
+      return sighting.cacheControl === 'private, no-store' ? null : 'the file may be kept';
+    },
     states: {
       healed: heal,
       healedAgain: heal,
@@ -166,12 +177,13 @@ it(
     const log = portal.log.join('\n');
     expect(stored.length).toBeGreaterThan(10_000);
     expect(log).toContain('paywall_decided');
-    for (const { word } of [...words, scheduled])
+    for (const { word } of [...words, scheduled, printed])
       expect([stored.includes(word), log.includes(word)]).toEqual([false, false]);
     const onDisk = portal.readStores('cache', 'do', 'kv', 'r2');
     expect(onDisk.length).toBeGreaterThan(20);
     const [{ word: first } = { word: 'Leckwort' }] = words;
     expect(onDisk.filter((bytes) => bytes.includes(first.slice(0, 8)))).toEqual([]);
+    expect(portal.readStores('cache', 'do', 'kv').filter((bytes) => bytes.includes(printed.word))).toEqual([]);
   },
   WALKS * 400,
 );

@@ -52,6 +52,19 @@ async function openProbed(target: string, reader: DemoReader = 'anonymous'): Pro
   return visitor;
 }
 
+const idle = new Map<string, Visitor[]>();
+
+/** Starts and ends a part on a page that others were started and ended on, as long as those have left nothing. */
+async function liveOn(target: string, begin: string): Promise<Life> {
+  const visitors = idle.get(target) ?? [];
+  idle.set(target, visitors);
+  const visitor = visitors.pop() ?? (await openProbed(target));
+  const life = await live(visitor.page, begin);
+  if (life.after.length > 0 || life.elements > 0) await visitor.close();
+  else visitors.push(visitor);
+  return life;
+}
+
 type Life = { readonly during: readonly string[]; readonly after: readonly string[]; readonly elements: number };
 
 /** Starts a part, fires page events, ends the part, and returns resources that are still open because of it. */
@@ -74,7 +87,12 @@ const live = (page: Page, begin: string): Promise<Life> =>
     link.remove();
     const during = added();
     stop();
-    return { during, after: added(), elements: countElements() - elements };
+    const life = { during, after: added(), elements: countElements() - elements };
+    // Ends the navigation, which would keep the window open for five seconds.
+    window.stop();
+    localStorage.clear();
+    sessionStorage.clear();
+    return life;
   })()`);
 
 /** React listens to the document from its first root on, and once. */
@@ -82,6 +100,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 
 describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
+    openEdition: [],
     fillUndecided: [],
     dropNocache: [],
     recallFontSize: [],
@@ -101,8 +120,11 @@ describe('a part of the page, once it has ended', () => {
     ],
     wakeGoogle: [],
     showAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
+    showConnection: ['listener: offline on Window', 'listener: online on Window'],
     markPurchases: [],
-    watchSharing: ['listener: click on HTMLButtonElement'],
+    // Of the tools, of each entry, and below the text.
+    watchSharing: Array.from({ length: 4 }, () => 'listener: click on HTMLButtonElement'),
+    watchPictures: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     openOutside: [],
     watchTools: [
       'listener: click on HTMLSpanElement',
@@ -116,6 +138,7 @@ describe('a part of the page, once it has ended', () => {
     fetchFacesAhead: [],
     followLive: [
       'connection',
+      'listener: click on HTMLDocument',
       'listener: pagehide on Window',
       'listener: pageshow on Window',
       'listener: pointerdown on HTMLDocument',
@@ -133,13 +156,12 @@ describe('a part of the page, once it has ended', () => {
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
     watchFontSize: ['listener: click on HTMLFieldSetElement'],
-    watchBreakingNews: ['listener: click on HTMLButtonElement'],
+    watchBreakingNews: ['listener: click on HTMLButtonElement', 'listener: visibilitychange on HTMLDocument'],
     watchSidebar: ['listener: pagehide on Window', 'listener: toggle on HTMLDivElement'],
     watchPageViews: ['listener: pageshow on Window'],
     watchSearchForms: ['listener: submit on HTMLDocument'],
     watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
     watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
-    layOutAll: ['listener: click on HTMLDocument'],
     watchAccount: [
       'listener: click on HTMLDocument',
       'listener: hashchange on Window',
@@ -152,6 +174,9 @@ describe('a part of the page, once it has ended', () => {
     startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),
     ...LATER_PARTS,
   };
+
+  /** A timer of theirs is due a second after the load. */
+  const OF_A_NEW_PAGE = new Set(['startLaterParts', 'linkManifest']);
 
   it('is one of those looked at here', async () => {
     const { page, close } = await openProbed(LIVE);
@@ -254,9 +279,15 @@ describe('a part of the page, once it has ended', () => {
   });
 
   it.concurrent.for(Object.entries(PARTS))('leaves nothing behind: %s', async ([name, during], { expect }) => {
-    /** Every page but the banner's own target shows the banner. */
-    const { page, close } = await openProbed(name === 'watchBreakingNews' ? '/' : LIVE);
-    expect(await live(page, `probe.parts.${name}(document)`)).toEqual({ during, after: [], elements: 0 });
+    // The banner's own article shows no banner, nor does a front with that article in its head.
+    const target = name === 'watchBreakingNews' ? '/1001' : LIVE;
+    const begin = `probe.parts.${name}(document)`;
+    if (!OF_A_NEW_PAGE.has(name)) {
+      expect(await liveOn(target, begin)).toEqual({ during, after: [], elements: 0 });
+      return;
+    }
+    const { page, close } = await openProbed(target);
+    expect(await live(page, begin)).toEqual({ during, after: [], elements: 0 });
     await close();
   });
 
@@ -295,9 +326,7 @@ describe('a part of the page, once it has ended', () => {
   });
 
   it.concurrent.for(LEAKY_PARTS)('is found out when it leaves this behind: %s', async (name, { expect }) => {
-    const { page, close } = await openProbed(LIVE);
-    expect((await live(page, `probe.leakyParts['${name}'](document)`)).after).not.toEqual([]);
-    await close();
+    expect((await liveOn(LIVE, `probe.leakyParts['${name}'](document)`)).after).not.toEqual([]);
   });
 });
 
@@ -308,6 +337,7 @@ const ISLAND_PAGES = [
     '/1001',
     '/1002',
     '/1007',
+    '/1008',
     '/meineregion',
     '/gibt-es-nicht',
     '/api/offline/page',
@@ -376,7 +406,9 @@ describe('what islands share, once their page has ended', () => {
     await visitor.page.evaluate(`document.querySelector('[data-dialog-page]')?.removeAttribute('data-dialog-page')`);
     return visitor;
   };
+  // The document's player goes on beyond the page that started it, and an island shows what it plays.
   const wakeSample = (name: string) => `(async () => {
+    document.querySelector('[data-player] button')?.click();
     const element = samples.${name}.cloneNode(true);
     element.dataset.when = 'load';
     const place = document.createElement('div');

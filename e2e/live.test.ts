@@ -50,6 +50,23 @@ function listen(path: string, headers: http.OutgoingHttpHeaders = {}) {
   return { status, received: () => received, leave: () => request.destroy() };
 }
 
+it('G8 the order is the reader’s: oldest first at a touch, and newest first again', async () => {
+  const { page, close } = await openVisitor(browser, portal.port);
+  await page.goto('/1005');
+  const tops = () =>
+    page.evaluate<number[]>(
+      `[...document.querySelectorAll('[data-article-body] > div > *')].slice(0, 3).map((entry) => entry.getBoundingClientRect().top)`,
+    );
+  const isAscending = (values: readonly number[]) =>
+    values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
+  expect(isAscending(await tops())).toBe(true);
+  await page.getByLabel('Älteste zuerst').click();
+  expect(isAscending((await tops()).toReversed())).toBe(true);
+  await page.getByLabel('Älteste zuerst').click();
+  expect(isAscending(await tops())).toBe(true);
+  await close();
+});
+
 it('G8 a new entry appears within five seconds, without a reload, and is announced', async () => {
   const { page, problems, close } = await openVisitor(browser, portal.port);
   await page.goto('/1005');
@@ -60,6 +77,11 @@ it('G8 a new entry appears within five seconds, without a reload, and is announc
   await page.getByRole('heading', { name: 'Pegel fällt zum ersten Mal' }).waitFor({ timeout: 5_000 });
   expect(await page.locator('[data-entry]').first().textContent()).toContain('Pegel fällt');
   expect(await page.locator('output[data-live]').textContent()).toBe('Ein neuer Eintrag.');
+  const { hash } = new URL(
+    (await page.getByRole('link', { name: 'Eintrag teilen' }).first().getAttribute('href')) ?? '',
+    page.url(),
+  );
+  expect(await page.locator(`[data-entry]${hash}`).textContent()).toContain('Pegel fällt');
   const changedAt = await page.locator('[data-dates] time').last().getAttribute('datetime');
   expect(Date.parse(changedAt ?? '')).toBeGreaterThanOrEqual(writtenAt);
   expect(await page.evaluate('window.isSamePage')).toBe(true);

@@ -206,6 +206,70 @@ describe('pages fetched ahead', () => {
     await close();
   });
 
+  it.each([
+    ['with speculation rules', ''],
+    ['without', 'HTMLScriptElement.supports = () => false;'],
+  ])('M135 G36 the two largest articles in view, for guests: %s', async (_, script) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, prefetchesInView: true };
+    const { page, problems, close } = await openVisitor(browser, portal.port, phone);
+    const ahead: string[] = [];
+    page.on('request', (request) => {
+      if (isFetchedAhead(request)) ahead.push(new URL(request.url()).pathname);
+    });
+    if (script) await page.addInitScript(script);
+    await page.goto('/koeln');
+    // One fills most of the screen.
+    await expect.poll(() => ahead.length).toBeGreaterThan(0);
+    await page.waitForTimeout(300);
+    const inView = await page.evaluate<string[]>(`[...document.querySelectorAll('main article')]
+      .filter((teaser) => teaser.getBoundingClientRect().top < innerHeight)
+      .map((teaser) => teaser.querySelector('a').pathname)`);
+    expect(ahead.filter((path) => !inView.includes(path))).toEqual([]);
+    for (const top of [1_200, 2_400, 3_600]) {
+      const before = ahead.length;
+      await page.evaluate(`scrollTo(0, ${top})`);
+      await expect.poll(() => ahead.length).toBeGreaterThan(Math.min(before, 3));
+    }
+    await page.evaluate('scrollTo(0, 4_800)');
+    await page.waitForTimeout(1_000);
+    expect([ahead.length, new Set(ahead).size, problems]).toEqual([4, 4, []]);
+    await carryCookie(page, await portal.cookies('plus'));
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.waitForTimeout(1_000);
+    expect(ahead).toHaveLength(4);
+    await close();
+  });
+
+  it('M135 of a paid article in view its public part; opened, it is decided and counted once, with rules', async () => {
+    const paid = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
+    const { page, problems, close } = await openVisitor(browser, portal.port, { prefetchesInView: true });
+    const ahead: string[] = [];
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (isFetchedAhead(request)) ahead.push(pathname);
+      if (request.method() === 'POST') posts.push(pathname);
+    });
+    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+      if (location.pathname !== '/koeln') return;
+      const teaser = document.createElement('article');
+      teaser.style.blockSize = '500px';
+      teaser.append(Object.assign(document.createElement('a'), { id: 'probe', href: '${paid}', textContent: 'Gassen' }));
+      document.querySelector('main').prepend(teaser);
+    })`);
+    const answered = page.waitForResponse((response) => response.url().endsWith(paid));
+    await page.goto('/koeln');
+    await (await answered).finished();
+    expect(ahead).toContain(paid);
+    await page.click('#probe');
+    await page.waitForURL(`**${paid}`);
+    await expect.poll(() => page.locator('[data-paywall-template]').count()).toBe(1);
+    expect(await page.locator('[data-undecided]').count()).toBe(0);
+    await expect.poll(() => posts.toSorted()).toEqual(['/api/article-body', '/api/views']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('M135 on focus, on passing by not at all, only articles, each once', async () => {
     const { page, ahead, close } = await openReader();
     const [first = '', second = '', third = ''] = await links(page);

@@ -138,7 +138,7 @@ describe('G18 M101 what is measured of who agrees', () => {
       if (path !== '/1001') continue;
       await page.getByRole('button', { name: 'Menü öffnen' }).click();
       await page.locator('[data-sidebar]').getByRole('button', { name: 'Schließen' }).click();
-      await page.locator('[data-share]').click();
+      await page.locator('[data-share]').first().click();
       await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     }
     await page.goto('/robots.txt');

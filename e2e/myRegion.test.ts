@@ -59,7 +59,7 @@ describe('/meineregion', () => {
     for (const { status, text } of answers) expect([status, text === answers[0]?.text]).toEqual([200, true]);
     const text = answers[0]?.text ?? '';
     expect(text).toContain('<meta name="page-type" content="Themenseiten"/>');
-    expect(text.match(/<a href="\/meineregion">Meine Region<\/a>/g)).toHaveLength(2);
+    expect(text.match(/<a href="\/meineregion">Meine Region<\/a>/g)).toHaveLength(3);
     expect((await portal.request('/meineregion/27')).status).toBe(404);
   });
 

@@ -57,7 +57,7 @@ describe('in an app', () => {
     const { page, told, close } = await openInApp('handler');
     await page.goto(ARTICLE);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Teilen' }).click();
+    await page.getByRole('button', { name: 'Teilen', exact: true }).click();
     await expect
       .poll(() => told)
       .toEqual([{ action: 'share', title: await page.title(), url: expect.stringMatching(/\/rund-um-den-dom-1001$/) }]);
@@ -67,7 +67,7 @@ describe('in an app', () => {
     const without = await openInApp('handler', 'unavailable');
     await without.page.goto(ARTICLE);
     await without.page.waitForLoadState('networkidle');
-    await without.page.getByRole('button', { name: 'Teilen' }).click();
+    await without.page.getByRole('button', { name: 'Teilen', exact: true }).click();
     await without.page.locator('#teilen:popover-open').waitFor();
     await without.close();
   });

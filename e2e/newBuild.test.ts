@@ -215,7 +215,7 @@ describe('what was written into a form without being sent', () => {
   it.each([
     ['a reader, by a guest', null, 'frei'],
     ['another reader with the same rights', 'frei', 'neu'],
-  ] as const)('is told to nobody else who reads there by then: %s', async (_, writer, other) => {
+  ] as const)('is not shown to the next reader of that page: %s', async (_, writer, other) => {
     const { page, field, close } = await openWriter(writer);
     await follow(page, ARTICLE);
     await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();

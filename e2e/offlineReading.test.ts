@@ -54,7 +54,7 @@ const isPaidCached = (page: Page) =>
   page.evaluate(`(async () => {
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys())
-        if ((await (await caches.match(request, { cacheName: name })).text()).includes(${JSON.stringify(PAID)})) return true;
+        if ((await (await caches.match(request, { cacheName: name }))?.text())?.includes(${JSON.stringify(PAID)})) return true;
     return false;
   })()`);
 
@@ -85,7 +85,7 @@ async function openPlus() {
 }
 
 describe('G9 what is kept of paid texts', () => {
-  it('is what a subscription or a purchase opens, of a reader whose session goes on, and of nobody else', async () => {
+  it('stores what a subscription or a purchase opens, only while the session lasts', async () => {
     const ask = async (cookie: string) => {
       const { status, headers, text } = await post('/api/offline/bodies', cookie, {
         articleIds: [1002, 1001, 999_999],
@@ -110,7 +110,7 @@ describe('G9 what is kept of paid texts', () => {
     expect((await ask('')).status).toBe(401);
   });
 
-  it('asks no paywall, and is no part of the page that everybody may keep', async () => {
+  it('makes no paywall call, and is no part of the shared page', async () => {
     portal.paywall.calls.length = 0;
     const { text, headers } = await portal.request('/api/offline/articles/1002', {
       headers: { cookie: await signedIn(portal, 'plus') },

@@ -59,7 +59,7 @@ describe('networks', () => {
     ]);
   });
 
-  it.each(MANDATOR_IDS)('G6 %s: whoever looks for its icon where icons always were is led there', async (title) => {
+  it.each(MANDATOR_IDS)('G6 %s: /favicon.ico leads to the icon', async (title) => {
     const { status, headers } = await portal.request('/favicon.ico', { host: `${title}.localhost` });
     expect([status, headers.location]).toEqual([302, `/icons/${title}-180.png`]);
     expect((await requestBytes(portal, String(headers.location), { host: title })).status).toBe(200);

@@ -20,13 +20,12 @@ const LAYER = '[data-paywall-template]';
 const PRODUCT = 'plus';
 const MOST_STOPS = 120;
 
-/** A phone whose reader has logged in at the checkout. */
+/** A phone at the checkout whose reader is logged in. */
 async function checkOut(name: string) {
   const visitor = await openAccountVisitor(browser, portal, ORDERING_PHONE);
-  const { page, frame, logIn } = visitor;
+  const { page, carrySession } = visitor;
+  await carrySession(name);
   await page.goto(checkoutOf(PRODUCT));
-  await page.getByRole('link', { name: checkoutTexts.login }).click();
-  await logIn(frame, name);
   await page.getByRole('button', { name: checkoutTexts.order, exact: true }).waitFor();
   return visitor;
 }
@@ -196,7 +195,7 @@ describe('M142 an unpaid order', () => {
 });
 
 describe('M27 M28 the addresses of an order', () => {
-  it('stand for everybody, or ask for a login', async () => {
+  it('are public, or lead to the login', async () => {
     for (const path of ['/order', '/order/abo', checkoutHref, checkoutOf(PRODUCT)])
       expect((await portal.request(path)).status).toBe(200);
     expect((await portal.request(checkoutOf('gibt-es-nicht'))).status).toBe(404);

@@ -87,7 +87,7 @@ describe('two away at once', () => {
 });
 
 describe('an isolate that begins in an outage', () => {
-  it('M71 G19 of the identity service knows readers by the keys that are kept; of KV as well it does not, and forgets nobody', async () => {
+  it('M71 G19 of the identity service verifies sessions by stored keys; of KV as well it cannot, and ends no session', async () => {
     const cookie = await signedIn(portal, 'plus');
     await without(['identity'], async () => {
       await portal.restart();

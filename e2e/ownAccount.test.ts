@@ -43,7 +43,7 @@ describe('what a reader is called', () => {
     expect((await open('/account', cookie)).text.match(/<dd>[^<]*<\/dd>/g)).toEqual(before.match(/<dd>[^<]*<\/dd>/g));
   });
 
-  it('M140 is nobody else’s to save', async () => {
+  it('M140 is saved for its own reader only', async () => {
     const stranger = await send('/account', '', { salutation: '', firstName: 'A', lastName: 'B' });
     expect([stranger.status, stranger.headers.location]).toEqual([303, '/__mein-portal/dialog-flow/login']);
   });

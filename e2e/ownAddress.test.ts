@@ -74,7 +74,7 @@ describe('M140 another address', () => {
     ).toEqual([{ address: 'olaf.neu@leser.example', address_key: key('olaf.neu@leser.example'), state: 'confirmed' }]);
   });
 
-  it('that somebody has answers the same, is told to him alone, and no digits open it', async () => {
+  it('of another account answers the same, mails that account only, and accepts no digits', async () => {
     const cookie = await signedIn(portal, 'pia');
     const free = await ask(cookie, 'pia.neu@leser.example');
     await waitForMail(portal, 'pia.neu@leser.example');
@@ -91,7 +91,7 @@ describe('M140 another address', () => {
     expect((await open('/account', cookie)).text).toContain('<dd>pia@demo.example</dd>');
   });
 
-  it('needs the password, and an address that is another; nobody else asks for it', async () => {
+  it('needs the password and a different address, from the account itself', async () => {
     const cookie = await signedIn(portal, 'quentin');
     const wrong = await send(CHANGE, cookie, { email: 'q@leser.example', currentPassword: 'falsch geraten' });
     expect([wrong.status, /value="q@leser\.example"/.test(wrong.text)]).toEqual([422, true]);

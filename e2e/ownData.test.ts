@@ -53,7 +53,7 @@ const logIn = async (name: string) =>
 const bookmarksOf = (name: string) => portal.query('SELECT id FROM bookmarks WHERE sso_id = ?', `konto-${name}`);
 
 describe('M140 a reader’s data, by his own hand', () => {
-  it('are one file with every part named in German, for nobody to keep, without a secret and without anybody else’s', async () => {
+  it('are one uncacheable file with parts named in German, without secrets and without data of other readers', async () => {
     const cookie = await signedIn(portal, 'ida');
     expect((await open('/account', cookie)).text).toContain(`href="${EXPORT}"`);
     expect((await open(EXPORT, cookie)).text).toMatch(/type="password"[^>]*autoComplete="current-password"/);
@@ -104,7 +104,7 @@ describe('M140 a reader’s data, by his own hand', () => {
     expect(tables.filter((table) => describePart(table) === null)).toEqual([]);
   });
 
-  it('are handed over to who knows the password, or reads the mailbox, and to nobody else', async () => {
+  it('are handed over after the password or a mailed code only', async () => {
     const cookie = await signedIn(portal, 'jan');
     const wrong = await send(EXPORT, cookie, { currentPassword: 'ganz sicher falsch' });
     expect([wrong.status, wrong.text.includes('Das ist nicht Ihr Passwort.')]).toEqual([422, true]);

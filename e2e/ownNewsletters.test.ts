@@ -171,11 +171,10 @@ describe('M141 the newsletters of an account', () => {
     expect(await read(cookie, `${ownNewslettersHref}?getan=fehler`)).toContain(texts.failed);
   });
 
-  it('G7 are chosen with a finger, and read by everybody', async () => {
-    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, PHONE);
-    await page.goto('/');
+  it('G7 are chosen by touch, and accessible', async () => {
+    const { page, carrySession, close } = await openAccountVisitor(browser, portal, PHONE);
+    await carrySession('frei');
     await page.goto(ownNewslettersHref);
-    await logIn(frame, 'frei');
     const box = page.getByRole('checkbox', { name: 'Guten Morgen' });
     await box.check();
     await page.getByRole('button', { name: texts.save }).click();

@@ -196,7 +196,7 @@ describe('decision', () => {
 
 describe('the source', () => {
   it.each<[string, Record<string, string>]>([
-    ['nobody', {}],
+    ['an anonymous reader', {}],
     ['another bearer', { authorization: 'Bearer kein-token-von-uns' }],
   ])('M88 hands no paid body to %s', async (_, headers) => {
     const { status, text } = await portal.request('/v5/1002?mandator=tagesbote', {
@@ -206,7 +206,7 @@ describe('the source', () => {
     expect([status, JSON.parse(text).article.contentItems, text.includes(WORD)]).toEqual([200, [], false]);
   });
 
-  it('M88 hands it to the portal, and what is free to anybody', async () => {
+  it('M88 returns it to the portal, and free bodies to any caller', async () => {
     const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
     expect(
       (await portal.request('/v5/1002?mandator=tagesbote', { host: 'content.localhost', headers })).text,

@@ -126,7 +126,7 @@ async function cookieOf({ articleId: asked, account, link }: Generated): Promise
 }
 
 it(
-  `M88 M81 M82 M83 ${RUNS} readers and articles: who may read does, and nobody else`,
+  `M88 M81 M82 M83 ${RUNS} readers and articles: a body opens exactly for entitled readers`,
   async () => {
     const readers = fc.sample(generated, { numRuns: RUNS, seed: 20_261_122 });
     const wrong: unknown[] = [];

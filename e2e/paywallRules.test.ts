@@ -106,13 +106,10 @@ describe('a title’s rules', () => {
 
   it.each<[string, unknown]>([
     ['no list', {}],
-    [
-      'a condition that nobody knows',
-      [{ id: 'a', isEnabled: true, when: { section: ['koeln'] }, effect: { kind: 'open' } }],
-    ],
+    ['an unknown condition', [{ id: 'a', isEnabled: true, when: { section: ['koeln'] }, effect: { kind: 'open' } }]],
     ['an empty condition', [{ id: 'a', isEnabled: true, when: { sections: [] }, effect: { kind: 'open' } }]],
-    ['an effect that nobody knows', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'free' } }]],
-    ['a layer that nobody knows', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'ok' } }]],
+    ['an unknown effect', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'free' } }]],
+    ['an unknown layer', [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'ok' } }]],
     [
       'a meter without an end',
       [{ id: 'a', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 1, period: 91, usedUp: 'meter' } }],
@@ -155,7 +152,7 @@ describe('a title’s rules', () => {
     });
   });
 
-  it('open nothing where a list is stored that nobody may send today, and it can be replaced', async () => {
+  it('open nothing where the stored list is no longer valid, and it can be replaced', async () => {
     const before = await rulesOf('blitz');
     await portal.query(
       `UPDATE paywall_rules SET rules = ? WHERE mandator = 'blitz'`,

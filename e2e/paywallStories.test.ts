@@ -123,18 +123,26 @@ it('M84 M144 from a lock to reading on takes a stranger on a phone three taps an
   await close();
 });
 
-it('M87 a gift that opens nothing says why, above the offer', async () => {
+it('M87 a gift that opens nothing says why on the first screen and above the offer', async () => {
   const { page, close } = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled: false });
   const sign = (link: object) => signLinkToken(portal.secrets.linkTokenSecret, { articleId: 1002, ...link });
   const seconds = Math.floor(Date.now() / 1_000);
-  for (const [token, said] of [
-    [await sign({ iat: seconds - 7_200, exp: seconds - 60 }), 'geschenkt hat, gilt nicht mehr'],
-    [await sign({ articleId: 1003 }), 'Er gehört zu einem anderen'],
-    ['unleserlich', 'oder ist unvollständig'],
+  for (const [token = '', said, told = ''] of [
+    [
+      await sign({ iat: seconds - 7_200, exp: seconds - 60 }),
+      'geschenkt hat, gilt nicht mehr',
+      'Ihr Geschenk-Link gilt nicht mehr.',
+    ],
+    [await sign({ articleId: 1003 }), 'Er gehört zu einem anderen', 'Ihr Geschenk-Link öffnet diesen Artikel nicht.'],
+    ['unleserlich', 'oder ist unvollständig', 'Öffnen Sie ihn noch einmal aus der Nachricht.'],
   ]) {
     await page.goto(`/1002?link-token=${token}`);
     expect(await layer(page, 'Weiterlesen mit Tagesbote Plus').innerText()).toContain(said);
+    const notice = await page.getByText(told).boundingBox();
+    expect((notice?.y ?? Infinity) + (notice?.height ?? 0), told).toBeLessThan(844);
   }
+  await page.getByRole('link', { name: 'Andere Wege zum Artikel' }).click();
+  expect(new URL(page.url()).hash).toBe('#paywall-title');
   await close();
 });
 
@@ -208,7 +216,7 @@ describe('M59 what a subscription to a section holds', () => {
     await close();
   });
 
-  it('M60 is told nobody else, and costs no other template', async () => {
+  it('M60 is shown to that reader only, with the same template', async () => {
     const ask = async (name: string) =>
       (await portal.request('/koeln', { headers: { cookie: (await signedIn(portal, name)).split('; ')[0] ?? '' } }))
         .text;

@@ -128,7 +128,7 @@ function ask({ method, path, cookie, headers }: Visit) {
 }
 
 // Before the walks, which take longer than a token lasts where there are many.
-it.each(CUSTOMERS)('M140 invoices of %s are found by nobody else', async (name) => {
+it.each(CUSTOMERS)('M140 invoices of %s are 404 for other customers', async (name) => {
   for (const invoice of await invoicesOf(name))
     for (const reader of readers) {
       const { status, headers } = await portal.request(invoicePath(invoice), { headers: { cookie: reader.cookie } });
@@ -144,7 +144,7 @@ it.each(CUSTOMERS)('M140 invoices of %s are found by nobody else', async (name) 
 });
 
 it(
-  `M140 ${WALKS} seeded walks of nine readers through every way out, two at once, in every state: nobody sees what is another’s`,
+  `M140 ${WALKS} seeded walks of nine readers through every way out, two at once, in every state: no reader sees data of another`,
   async () => {
     const report = await crawl(world(), { walks: WALKS, seed: SEED });
     expect(report.leaks.slice(0, 5)).toEqual([]);

@@ -157,10 +157,9 @@ describe('topics', () => {
   });
 
   it('M141 a topic of which some below are chosen is checked in part', async () => {
-    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, PHONE);
-    await page.goto('/');
+    const { page, carrySession, close } = await openAccountVisitor(browser, portal, PHONE);
+    await carrySession('frei');
     await page.goto(TOPICS);
-    await logIn(frame, 'frei');
     await page.getByRole('button', { name: 'Auswahl speichern' }).waitFor();
     await page.waitForLoadState('networkidle');
     const item = page.locator('li:has(> details)').first();

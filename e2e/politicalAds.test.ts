@@ -48,7 +48,7 @@ const labelOf = async (id: string, options = TAKING) => {
 };
 
 describe('the transparency notice', () => {
-  it('says in the Regulation’s order who paid, how much, from where and for what, to everybody and to search engines', async () => {
+  it('says in the Regulation’s order who paid, how much, from where and for what, to readers and search engines', async () => {
     const { status, text } = await portal.request(NOTICE);
     expect(status).toBe(200);
     expect([...text.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, label]) => label)).toEqual(Object.values(texts.facts));
@@ -76,7 +76,7 @@ describe('the transparency notice', () => {
     expect((await portal.request('/transparenz/gibt-es-nicht')).status).toBe(404);
   });
 
-  it.each([320, 1_364])('is read by everybody, at %i pixels', async (width) => {
+  it.each([320, 1_364])('is accessible, at %i pixels', async (width) => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { viewport: { width, height: 800 } });
     await page.goto(NOTICE);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
@@ -143,7 +143,7 @@ async function openReader({ width = 390, title = 'rundblick' } = {}) {
 
 describe('a political ad', () => {
   it.each([390, 1_364])(
-    'is labelled as one, says who is behind it, and is shown to everybody alike, at %i pixels',
+    'is labelled as one, names its sponsor, and is the same for all readers, at %i pixels',
     async (width) => {
       const { page, asked, problems, close } = await openReader({ width });
       await page.goto('/');

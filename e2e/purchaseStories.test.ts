@@ -9,7 +9,7 @@ import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutHref, checkoutOf, orderedHref, orderedOf, payAgainPath } from '#shared/routes/hrefs.ts';
 import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
-import { carryCookie, shareBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { makeNewReader } from './support/makeAccount.ts';
 import { ORDERING_PHONE, payByCard } from './support/payByCard.ts';
@@ -22,13 +22,12 @@ const browser = await shareBrowser();
 const LAYER = '[data-paywall-template]';
 const [PACK, PASS] = ['coins-5', 'tagespass'];
 
-/** A phone whose reader has logged in at the checkout. */
+/** A phone at the checkout whose reader is logged in. */
 async function checkOut(name: string, productId: string, javaScriptEnabled = true) {
   const visitor = await openAccountVisitor(browser, portal, { ...ORDERING_PHONE, javaScriptEnabled });
-  const { page, frame, logIn } = visitor;
+  const { page, carrySession } = visitor;
+  await carrySession(name);
   await page.goto(checkoutOf(productId));
-  await page.getByRole('link', { name: checkoutTexts.login }).click();
-  await logIn(javaScriptEnabled ? frame : page, name);
   await orderButton(page).waitFor();
   return visitor;
 }
@@ -73,8 +72,8 @@ describe('M142 M140 a pack of coins', () => {
   });
 
   it('is found at the lock by whose coins are used up, and leads back to the article', async () => {
-    const { page, close } = await openAccountVisitor(browser, portal, ORDERING_PHONE);
-    for (const cookie of (await signedIn(portal, 'wallet0')).split('; ')) await carryCookie(page, cookie);
+    const { page, carrySession, close } = await openAccountVisitor(browser, portal, ORDERING_PHONE);
+    await carrySession('wallet0');
     await page.goto('/1004');
     await page.locator(LAYER).getByRole('link', { name: paywallTexts.toCoins }).click();
     await page.getByRole('link', { name: /^5 Coins für 3,95/ }).click();

@@ -77,7 +77,7 @@ const pushArticle = async (articleId: number, token?: string) =>
 const sentTo = (name: string) => sent.filter(({ url }) => url === `https://${HOST}/${name}`);
 const shown = (browser: PushBrowser, { body }: Sent) => JSON.parse(browser.decrypt(body)).notification;
 
-it('breaking news reach a guest and a reader, who alone can read them, in the words that everybody may read', async () => {
+it('breaking news reach a guest and a reader, encrypted, with public words only', async () => {
   const guest = await subscribe('gast');
   const reader = await subscribe('leserin', {}, await portal.cookies('plus'));
   const other = await subscribe('andere', { breaking: false, topics: [1] });

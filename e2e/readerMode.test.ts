@@ -38,7 +38,7 @@ describe('reader mode', () => {
     expect(pictures).toBeGreaterThan(0);
     expect([lead, ...body].filter((paragraph) => !text.includes(paragraph))).toEqual([]);
     expect(others.filter((title) => text.includes(title))).toEqual([]);
-    expect([body.length > 5, others.length > 4]).toEqual([true, true]);
+    expect([body.length > 5, others.length > 3]).toEqual([true, true]);
   });
 
   it('has the lead of a locked article, and nothing else’s text', async () => {

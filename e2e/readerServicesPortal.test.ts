@@ -268,7 +268,7 @@ describe('M119 articles of followed tags', () => {
 });
 
 describe('M145 settings', () => {
-  it('are of the title that is asked, for whoever asks, and what an editor changes shows in page and endpoint alike', async () => {
+  it('are those of the title for any reader, and an editor’s change shows in page and endpoint', async () => {
     const settingsOf = async (host: string) => JSON.parse((await portal.request('/api/settings', { host })).text);
     const marksOf = async () =>
       (/<html[^>]*>/.exec((await portal.request('/')).text)?.[0] ?? '').match(/data-(plus|pride)-logo/g);

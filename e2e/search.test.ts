@@ -128,6 +128,21 @@ describe('search', () => {
     expect((await search('q=xyzgibtsnicht+Zylinderhut')).text).toContain('haben wir nichts gefunden');
   });
 
+  it('M6 links topics and authors of the hits whose names contain a term, on the first page only', async () => {
+    const placesOf = async (path: string) => {
+      const { text } = await portal.request(path);
+      const [, nav = ''] = /aria-label="Themen und Autoren">(.*?)<\/nav>/s.exec(text) ?? [];
+      return [...nav.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, href, name]) => [href, name]);
+    };
+    expect(await placesOf('/suche?q=altstadt')).toContainEqual([
+      expect.stringMatching(/^\/themen\/\d+$/),
+      'Dom und Altstadt',
+    ]);
+    expect(await placesOf('/suche?q=Breuer')).toContainEqual([expect.stringMatching(/^\/autor\//), 'Anna Breuer']);
+    expect(await placesOf('/suche/2?q=dom')).toEqual([]);
+    expect(await placesOf(`/suche?q=${WORD}`)).toEqual([]);
+  });
+
   it('M6 narrows by year, in place of a period', async () => {
     const [year] = daysAgo(90).split('-');
     const { text } = await search(`q=M%C3%B6hrenkamm&jahr=${year}`);
@@ -241,6 +256,7 @@ describe('in the browser', () => {
     // A click does not wait for the page that it leads to.
     await page.waitForURL((url) => url.pathname === '/suche/2');
     expect(await page.getByRole('searchbox').inputValue()).toBe(WORD);
+    await page.getByText('Eingrenzen und sortieren').click();
     await page.getByRole('navigation', { name: 'Ressort', exact: true }).getByRole('link', { name: 'Region' }).click();
     await page.waitForURL(({ search }) => search === `?q=${WORD}&ressort=region`);
     expect(await page.locator('a[aria-current="true"]').allTextContents()).toEqual(['Alle', 'Region', 'Beste Treffer']);

@@ -47,7 +47,7 @@ async function openAgain(path?: string, changeWorker: WorkerFront['changeWorker'
 }
 
 describe('the service worker', () => {
-  it.concurrent('M104 stands at its address for good, kept by nobody and short; its code is one classic script, at most 10 KiB', async ({
+  it.concurrent('M104 has a permanent address, is short and uncacheable; its code is one classic script, at most 10 KiB', async ({
     expect,
   }) => {
     const { status, headers, text } = await portal.request('/sw.js');
@@ -170,9 +170,13 @@ describe('a page without a connection', () => {
   it.concurrent('G9 says so at its own address, and comes back by itself', async ({ expect }) => {
     const { front, page, problems, close } = await openAgain();
     front.isDown = true;
+    const notice = page.getByText('Sie sind gerade offline. Diese Seite');
+    expect(await notice.isVisible()).toBe(false);
     await page.context().setOffline(true);
+    await notice.waitFor();
     await page.goto('/wirtschaft');
     await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+    expect(await page.locator('[data-breaking-news]').count()).toBe(0);
     await page.getByText('Sobald die Verbindung wieder steht').waitFor();
     expect(new URL(page.url()).pathname).toBe('/wirtschaft');
     expect(problems.filter((problem) => !problem.startsWith('failed: ') && !problem.includes('ERR_'))).toEqual([]);

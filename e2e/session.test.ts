@@ -116,7 +116,7 @@ describe('with the identity service out of order', () => {
     },
   );
 
-  it('M71 G19 slow: a page waits for nobody whom it knows, and as long as it takes for whom it does not', async () => {
+  it('M71 G19 slow: a page does not wait for a known session, and waits for an unknown one', async () => {
     const [young, old] = await Promise.all([cookiesOf('plus', 15), cookiesOf('plus', 25 * HOUR)]);
     identity.fault = { delayMs: 1_500 };
     const honoured = await open('/1002', young);
@@ -131,7 +131,7 @@ describe('with the identity service out of order', () => {
   });
 
   it.each<Fault>([{ delayMs: 1_500 }, { delayMs: 5_000 }, 'lost'])(
-    'M71 G19 %j: a refresh whose answer nobody heard ends no session, a minute later or ten',
+    'M71 G19 %j: a refresh whose answer was lost ends no session, a minute later or ten',
     async (fault) => {
       const cookie = await cookiesOf('plus', 15);
       identity.fault = fault;

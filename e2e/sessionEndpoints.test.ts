@@ -42,7 +42,7 @@ const isOut = (answer: Answer) =>
   setCookiesOf(answer).filter((line) => /^__Host-\w+=; Max-Age=0/.test(line)).length === 4;
 
 describe('GET /api/validate', () => {
-  it('M121 says who is logged in, without any token, and to whom nobody else may show it', async () => {
+  it('M121 names the logged-in reader without a token, in a frame of allowed sites only', async () => {
     const cookie = await signedIn(portal, 'plus');
     const answer = await open('/api/validate', cookie);
     expect(JSON.parse(answer.text)).toEqual({
@@ -232,7 +232,7 @@ describe('a state', () => {
 });
 
 describe('single sign-on', () => {
-  it('M143 goes by way of the identity service, bound to this browser, and back without a login where nobody is known', async () => {
+  it('M143 goes by way of the identity service, bound to this browser, and back without a login where no session exists', async () => {
     const begun = await open('/api/mein/oauth2/login?to=/1001&silent');
     const address = new URL(begun.headers.location ?? '');
     expect([
@@ -280,7 +280,7 @@ describe('single sign-on', () => {
     ]).toEqual([true, true]);
   });
 
-  it('M143 whom nobody knows logs in here, where he asked for it', async () => {
+  it('M143 a reader without a session logs in here, on request', async () => {
     const begun = await open('/api/mein/oauth2/login?to=/1001');
     const state = new URL(begun.headers.location ?? '').searchParams.get('state') ?? '';
     const ended = await open(`/api/mein/oauth2/callback?error=login_required&state=${state}`, after('', begun));

@@ -288,9 +288,8 @@ describe('type', () => {
         baseURL: `http://${title}.localhost:${portal.port}`,
       });
       const used = new Set<string>();
-      const { text } = await portal.request('/', { host: `${title}.localhost` });
-      const article = /<main[\s\S]*?href="(\/[^"]+-\d+)"/.exec(text)?.[1] ?? '';
-      for (const path of ['/', article, '/schlagzeilen']) {
+      // A text with words in bold is part of them.
+      for (const path of ['/', '/abonnement-1062', '/schlagzeilen']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         const loaded: string[] =
           await page.evaluate(`document.fonts.ready.then(() => [...document.fonts].filter((face) => face.status === 'loaded')
@@ -333,25 +332,57 @@ describe('faces that are fetched ahead', () => {
   );
 });
 
-it('G15 a phone paints its first pages in faces of its own, and has ours once its reader stays', async () => {
+it('G15 a phone paints its first page in faces of its own, and has ours once its reader stays', async () => {
   const { page, problems, close } = await openWithoutPictures({ viewport: { width: 390, height: 844 } });
-  const isPlain = () => page.evaluate(`'plain' in document.documentElement.dataset`);
-  const loaded = (): Promise<number> =>
+  await page.addInitScript(WATCH_SHIFTS);
+  const plain = () => page.evaluate(`document.documentElement.dataset.plain`);
+  const loaded = (): Promise<string[]> =>
     page.evaluate(
-      `[...document.fonts].filter((face) => face.status === 'loaded' && !face.family.includes('Fallback')).length`,
+      `[...document.fonts].filter((face) => face.status === 'loaded' && !face.family.includes('Fallback')).map((face) => face.family + ' ' + face.weight)`,
     );
-  await page.goto('/koeln', { waitUntil: 'networkidle' });
-  expect([await isPlain(), await loaded()]).toEqual([true, 0]);
+  await page.goto('/koeln', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(`performance.getEntriesByName('first-contentful-paint').length`)).toBe(1);
+  expect(await page.evaluate(`window.facesAtPaint`)).toBe(0);
+  // The headlines' follows, and moves nothing.
+  await expect.poll(() => page.evaluate(`localStorage.getItem('faces')`)).toBe('headline');
+  expect(await loaded()).toEqual(['Noto Serif 600']);
+  await expect
+    .poll(() => page.evaluate(`document.querySelector('main h2').closest('[data-headline-face]') !== null`))
+    .toBe(true);
+  expect(await page.evaluate('window.moved')).toBe(0);
   await page.locator('main h2 a, main h3 a').first().click();
   await page.locator('[data-article-body]').waitFor();
-  expect(await isPlain()).toBe(true);
-  await expect.poll(loaded).toBe(6);
+  expect(await plain()).toBe('headline');
+  await expect.poll(async () => (await loaded()).length).toBe(6);
   await expect.poll(() => page.evaluate(`localStorage.getItem('faces')`)).toBe('fetched');
   await page.goto('/koeln');
-  expect(await isPlain()).toBe(false);
+  expect(await plain()).toBeUndefined();
   expect(problems).toEqual([]);
   await close();
 });
+
+it.each(MANDATORS.map(({ id }) => id))(
+  'G15 G38 %s: a phone that stays on one page gets the face of the headlines, and no other of ours',
+  async (id) => {
+    const { page, problems, close } = await openWithoutPictures({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(WATCH_SHIFTS);
+    const fetched: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && fetched.push(request.url()));
+    await page.goto(`http://${id}.localhost:${portal.port}/`, { waitUntil: 'networkidle' });
+    await expect.poll(() => page.evaluate(`localStorage.getItem('faces')`)).toBe('headline');
+    expect([fetched.length, await page.evaluate('window.moved')]).toEqual([1, 0]);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+/** Sums up what moves, and counts the faces of ours that are there at the first paint. */
+const WATCH_SHIFTS = `window.moved = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(() => {
+    window.facesAtPaint ??= [...document.fonts].filter((face) => face.status === 'loaded' && !face.family.includes('Fallback')).length;
+  }).observe({ type: 'paint' });`;
 
 describe('the Plus badge', () => {
   it('M60 stands beside paid articles while plus_logo_enabled, on every kind of list', async () => {

@@ -147,7 +147,7 @@ describe('G21 an article that a listener rests on', () => {
     await close();
   });
 
-  it('is asked for by whoever comes later than a minute after', async () => {
+  it('is fetched again by a visit more than a minute later', async () => {
     const { page, close, asked, open } = await restOn(FREE);
     await page.evaluate(`{ const now = performance.now.bind(performance); performance.now = () => now() + 61_000; }`);
     await open();

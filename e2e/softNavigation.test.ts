@@ -34,7 +34,7 @@ describe('while a recording plays', () => {
     await follow(page, ARTICLE);
     expect(await headline(page)).toMatch(/^Rund um den Dom/);
     expect(await page.title()).toMatch(/Rund um den Dom/);
-    expect(await page.getByRole('status').and(page.locator('[data-said]')).textContent()).toBe(await page.title());
+    expect(await page.getByRole('status').and(page.locator('p[data-said]')).textContent()).toBe(await page.title());
     expect(
       await page.evaluate(
         '[document.activeElement === document.body, scrollY, document.querySelector("main").parentNode === document.querySelector("[data-player]").parentNode]',
@@ -92,10 +92,7 @@ describe('while a recording plays', () => {
     const title = page.locator('[data-player] > p').first();
     const before = await title.textContent();
     await follow(page, '/podcasts/rheinwaerts');
-    await page
-      .locator('main audio')
-      .first()
-      .click({ position: { x: 25, y: 27 } });
+    await page.locator('main').getByRole('button', { name: 'Abspielen' }).first().click();
     await expect.poll(() => title.textContent()).not.toBe(before);
     await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0);
     expect(await page.locator('[data-player]').count()).toBe(1);
@@ -212,7 +209,7 @@ describe('where there is a doubt while a recording plays, the page is loaded', (
     ['no page but a file', ARTICLE, answer({ contentType: 'application/pdf' })],
     ['M103 another build', ARTICLE, rewrite(/data-build="\w+"/, 'data-build="andere"')],
     ['another title', ARTICLE, rewrite(/data-mandator="\w+"/, 'data-mandator="blitz"')],
-    ['somebody who has logged in meanwhile', ARTICLE, rewrite(/data-reader="\w+"/, 'data-reader="loggedIn"')],
+    ['a reader who has logged in meanwhile', ARTICLE, rewrite(/data-reader="\w+"/, 'data-reader="loggedIn"')],
     ['an answer without a page', ARTICLE, answer({ body: '<!doctype html><p>Wartung</p>' })],
     [
       'no answer',

@@ -34,7 +34,7 @@ const spoil = (id: number) =>
 describe('what is stored can be read again', () => {
   it.each([
     ['ampersands', 'R&D '.repeat(22_000)],
-    ['markup that nobody closes', '<b>'.repeat(33_000)],
+    ['unclosed markup', '<b>'.repeat(33_000)],
   ])(
     '%s that grow beyond the limit when they are written out are refused, and nothing is stored',
     async (_name, html) => {

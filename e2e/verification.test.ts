@@ -30,7 +30,7 @@ const print = (number: string, endsAt = Date.now() + 400 * 86_400_000) =>
   portal.query('INSERT INTO printed_subscriptions VALUES (?, ?, ?)', number, '50667', endsAt);
 
 describe('M140 M19 /account/plus-verification', () => {
-  it('asks whoever is nobody to log in, and comes back', async () => {
+  it('sends an anonymous reader to the login and back', async () => {
     const { headers } = await portal.request(plusVerificationHref, { headers: NAVIGATION });
     expect(headers.location).toContain('/dialog-flow/login');
   });
@@ -97,9 +97,9 @@ describe('M140 M19 /account/plus-verification', () => {
   it('an account is taken off again without script, and is locked at once', async () => {
     await print('5500005');
     const visitor = await openAccountVisitor(browser, portal, { ...PHONE, javaScriptEnabled: false });
-    const { page, logIn, close } = visitor;
+    const { page, carrySession, close } = visitor;
+    await carrySession(await makeNewReader(portal));
     await page.goto(plusVerificationHref);
-    await logIn(page, await makeNewReader(portal));
     await page.getByLabel(texts.number).fill('5500005');
     await page.getByLabel(texts.postcode).fill('50667');
     await page.getByRole('button', { name: texts.submit }).click();

@@ -93,9 +93,9 @@ async function readOn(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 }
 
-describe('M95 M125 nobody is asked for a widget', () => {
+describe('M95 M125 no vendor is requested for a widget', () => {
   it.concurrent.for<[string, Who]>([
-    ['before anybody decided', {}],
+    ['before a decision', {}],
     ['after a refusal', { consent: [] }],
     ['with consent to others', { consent: ['webAnalytics', 'advertising', 'youtube'] }],
     ['for a Pur reader who had agreed to all', { reader: 'pur', consent: VENDORS }],
@@ -241,7 +241,7 @@ describe('M145 the e-commerce widget', () => {
       const address = new URL((await frame.getAttribute('src')) ?? '');
       expect([address.origin, address.pathname]).toEqual([SHOP, '/widget/tagesbote/55']);
       expect(Object.fromEntries(address.searchParams)).toEqual({
-        titel: await page.locator('main h1').innerText(),
+        titel: (await page.locator('main h1').innerText()).replaceAll('\u00a0', ' '),
         thema: 'Fahrrad',
       });
       const height = (await frame.boundingBox())?.height ?? 0;

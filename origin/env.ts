@@ -42,10 +42,16 @@ export type OriginEnv = PurgeEnv & {
   readonly OBJECT_JURISDICTION: Jurisdiction;
   /** Queue of push messages to readers' browsers. */
   readonly PUSH_QUEUE: Queue<PushJob>;
+  /** Size limit of an e-paper edition in MB (90). */
+  readonly EPAPER_MOST_MB?: string;
+  /** Days that e-paper editions are kept (730). */
+  readonly EPAPER_KEPT_DAYS?: string;
   /** Identifies the sender to push services: `readers/push/readSigningKey.ts`. */
   readonly PUSH_SIGNING_KEY: string;
   /** Hosts of push services, comma-separated, replacing those of `pushHosts.ts`. */
   readonly PUSH_HOSTS?: string;
+  /** Answers instead of the sources of open data, on local portals only: pages call its data an example. */
+  readonly OPEN_DATA?: Fetcher;
   /** Daily limit of messages about followed topics per reader: at most the three that readers consented to. */
   readonly PUSH_PER_DAY?: string;
 };
@@ -60,6 +66,8 @@ export const ORIGIN_VARIABLES = {
   NEWSLETTER_SECRET: secret,
   PUSH_SIGNING_KEY: secret,
   PUSH_HOSTS: v.optional(v.pipe(v.string(), v.regex(/^(?:(?:\*\.)?[a-z0-9.-]+(?:, ?|$))*$/))),
+  EPAPER_MOST_MB: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2})?$/))),
+  EPAPER_KEPT_DAYS: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,4})?$/))),
   PUSH_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[0-3]?$/))),
   IDENTITY_ISSUER: absoluteAddress,
   PUBLIC_ORIGIN: hostAddress,

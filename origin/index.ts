@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
+import { refreshOpenData } from './content/openData/refreshOpenData.ts';
 import { expirePoliticalAds } from './content/store/expirePoliticalAds.ts';
+import { editionRoutes } from './content/edit/editionRoutes.ts';
+import { expireEditions } from './content/store/expireEditions.ts';
 import { deliverContentPurges } from './content/edit/deliverContentPurges.ts';
 import { armReleases } from './content/edit/armReleases.ts';
 import { publishDue } from './content/edit/publishDue.ts';
@@ -37,17 +40,20 @@ export { ReleaseClock } from './content/edit/ReleaseClock.object.ts';
 
 /** The reference services, by the first label of the host name. */
 const services = {
-  content: serve(MOST_CONTENT_BYTES, gaugeRoutes, contentRoutes),
-  paywall: serve(MOST_READER_BYTES, paywallRoutes),
-  recommendations: serve(MOST_READER_BYTES, recommenderRoutes),
-  newsletters: serve(MOST_READER_BYTES, newsletterRoutes),
-  users: serve(MOST_READER_BYTES, userRoutes),
+  content: serve(MOST_CONTENT_BYTES, [gaugeRoutes, contentRoutes], { streamed: editionRoutes }),
+  paywall: serve(MOST_READER_BYTES, [paywallRoutes]),
+  recommendations: serve(MOST_READER_BYTES, [recommenderRoutes]),
+  newsletters: serve(MOST_READER_BYTES, [newsletterRoutes]),
+  users: serve(MOST_READER_BYTES, [userRoutes]),
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
 
 type Routes = Hono<{ Bindings: OriginEnv }>;
 
-function serve(mostBytes: number, ...parts: readonly Routes[]): Routes {
-  const service: Routes = new Hono<{ Bindings: OriginEnv }>().use(safeHeaders, boundBody(mostBytes));
+/** @param streamed routes that limit their bodies themselves, and stream them */
+function serve(mostBytes: number, parts: readonly Routes[], { streamed }: { readonly streamed?: Routes } = {}): Routes {
+  const service: Routes = new Hono<{ Bindings: OriginEnv }>().use(safeHeaders);
+  if (streamed) service.route('/', streamed);
+  service.use(boundBody(mostBytes));
   for (const part of parts) service.route('/', part);
   answerErrors(service);
   return service;
@@ -66,9 +72,9 @@ export default {
   },
   /**
    * Retries undelivered purges, mails and push messages, publishes articles whose alarm failed, indexes articles for
-   * search, and deletes expired data: unconfirmed sign-ups, counters, gift links, consent records, notices of political
-   * ads and push subscriptions that stopped visiting. Purges run first, whatever fails later: a retraction may be
-   * among them.
+   * search, calls the sources of open data, and deletes expired data: unconfirmed sign-ups, counters, gift links,
+   * consent records, notices of political ads, e-paper editions and push subscriptions that stopped visiting. Purges run
+   * first, whatever fails later: a retraction may be among them.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);
@@ -85,6 +91,14 @@ export default {
       runJob('gifts', () => expireGiftLinks(readers, now)),
       runJob('push', () => expireSubscriptions(readers, now)),
       runJob('politicalAds', () => expirePoliticalAds(db, now)),
+      runJob('openData', () =>
+        refreshOpenData(db, {
+          fetch: (address, init) => (env.OPEN_DATA ?? globalThis).fetch(address, init),
+          isSample: env.OPEN_DATA !== undefined,
+          now,
+        }),
+      ),
+      runJob('editions', () => expireEditions({ db, files: env.FILES, now, keptDays: env.EPAPER_KEPT_DAYS ?? '' })),
       runJob('consents', () => expireConsents(readers, now)),
     ]);
   },

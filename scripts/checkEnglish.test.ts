@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { findIndefinitePersons, findVagueSubjects } from './checkEnglish.ts';
 
-describe('G35 comments have a technical subject', () => {
+describe('G35 comments, titles and documents have a technical subject', () => {
   it.each([
     ['a.ts', '// Whoever logs in.\n', 1],
     ['a.ts', 'const a = 1;\n/**\n * Sessions end;\n * no one is logged in.\n */\n', 4],
     ['a.tsx', 'const a = <p>{/* Shown to everybody. */}</p>;', 1],
     ['a.css', 'a {\n  color: red; /* seen by nobody */\n}\n', 2],
     ['a.toml', 'name = "a"\n# For anyone.\n', 2],
-  ])('finds an indefinite person in a comment of %s: %j', (file, source, line) => {
+    ['a.test.ts', "describe('a', () => {\n  it('locks nobody out', run);\n});", 2],
+    ['a.test.ts', "it.each([\n  [1],\n])('shows %i to everybody', run);", 3],
+    ['a.test.ts', "it.each([\n  ['whoever pays', 1],\n])('opens for %s', run);", 2],
+    ['a.md', '# A\n\nFor everyone.\n', 3],
+  ])('finds an indefinite person in %s: %j', (file, source, line) => {
     expect(findIndefinitePersons(file, source)).toEqual([expect.stringMatching(`^${file}:${line}: `)]);
   });
 
@@ -19,6 +23,9 @@ describe('G35 comments have a technical subject', () => {
     ['a.ts', '// Calls `nobody()` and hasNobody.'],
     ['a.css', 'a::before { content: "/* nobody */"; }'],
     ['a.toml', 'name = "a # nobody"'],
+    ['a.test.ts', "it('reads', () => expect(read('nobody')).toBe(null));"],
+    ['a.ts', "it('shows nobody', run);"],
+    ['a.md', '`everyone` and\n\n```\nnobody\n```\n'],
   ])('leaves strings, markup and names of the code alone in %s: %j', (file, source) => {
     expect(findIndefinitePersons(file, source)).toEqual([]);
   });

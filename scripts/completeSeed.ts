@@ -16,12 +16,7 @@ export function createSeedCompleter(pictures: ReadonlyMap<string, SeedPicture>, 
     if (Array.isArray(value)) return value.map((item) => complete(item, outerDate));
     if (typeof value !== 'object' || value === null) return value;
     const { motif, alt, ageMinutes, ...rest }: Record<string, unknown> = { ...value };
-    const publishedAt =
-      typeof ageMinutes === 'number'
-        ? isLive(rest)
-          ? minutesAgo(ageMinutes, now)
-          : editorialTime(ageMinutes, now)
-        : outerDate;
+    const publishedAt = typeof ageMinutes === 'number' ? editorialTime(ageMinutes, now) : outerDate;
     const completed = Object.fromEntries(
       Object.entries(rest).map(([name, part]) => [name, complete(part, publishedAt)]),
     );
@@ -32,13 +27,4 @@ export function createSeedCompleter(pictures: ReadonlyMap<string, SeedPicture>, 
     return { ...completed, ...picture, altText: alt };
   };
   return (value) => complete(value, now);
-}
-
-/** Live articles use the real clock, at night too. */
-function isLive({ badge, type }: Readonly<Record<string, unknown>>): boolean {
-  return badge === 'Live' || type === 'liveEntry';
-}
-
-function minutesAgo(minutes: number, now: Date): Date {
-  return new Date(now.getTime() - minutes * 60_000);
 }

@@ -6,14 +6,14 @@ import { collectImports, type ModuleGraph } from './sharedScripts.ts';
 /** Modules with content below the first screen, or shown after a touch. Decision 016. */
 const LATER_MODULE = /\.later\.tsx$/;
 /** These, and modules that only some pages need: `styleSources`. Importing one does not import its styles. */
-const CUT_MODULE = /\.(?:later|hole|logo|lite)\.tsx$/;
+const CUT_MODULE = /\.(?:later|hole|head|logo|lite|bar)\.tsx$/;
 
 /** Modules whose styles are in the heads of pages, and those whose styles are a file. */
 export const STYLED_MODULES = [
   'worker/layouts/Document.tsx',
   'worker/pages/Breadcrumb.tsx',
-  ...fs.globSync('worker/pages/**/*.{page,hole}.tsx'),
-  ...fs.globSync('worker/layouts/*.layout.tsx'),
+  ...fs.globSync('worker/pages/**/*.{page,hole,head}.tsx'),
+  ...fs.globSync('worker/layouts/*.{layout,bar}.tsx'),
   ...fs.globSync('shared/styles/titles/*.css'),
   ...fs.globSync('shared/ui/logos/*.logo.tsx'),
   ...fs.globSync('{worker,shared}/**/*.{later,lite}.tsx'),

@@ -64,7 +64,7 @@ describe('no host is found', () => {
   it.each([
     ['in a comment', '// https://cdn.werbung.de says how.\nconst a = 1;'],
     ['in a path', `const path = '/api//live'; const file = 'article.data.ts';`],
-    ['that is nobody’s', `const base = 'http://portal.invalid';`],
+    ['that is reserved', `const base = 'http://portal.invalid';`],
     ['in an address that is put together', 'const url = `https://${host}/`;'],
   ])('%s', (_, source) => expect(findForeignHosts('harmless.tsx', source)).toEqual([]));
 });

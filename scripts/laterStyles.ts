@@ -23,12 +23,12 @@ const LAYOUTS = ['default', 'portal', 'dialogFlow'] as const satisfies readonly 
 export function collectLaterStyles({ sheetsOf, laterOf, read }: BuiltStyles): ReadonlyMap<string, string> {
   const sources = Object.keys(sheetsOf);
   const kinds = new Set(sources.flatMap((source) => /^worker\/pages\/(\w+)\//.exec(source)?.[1] ?? []));
-  // A title's styles and the breadcrumb have no content below the first screen.
+  // A title's styles, the utility bar and the breadcrumb have no content below the first screen.
   const pages = LAYOUTS.flatMap((layout) =>
     [...kinds].flatMap((kind) => [true, false].map((hasHole) => ({ layout, kind, hasHole }))),
   );
   const made = pages.map((page) => {
-    const ofPage = styleSources({ ...page, mandator: MANDATOR_IDS[0], hasWay: false }, sources);
+    const ofPage = styleSources({ ...page, mandator: MANDATOR_IDS[0], hasWay: false, hasUtilityBar: false }, sources);
     const inHead = new Set(ofPage.flatMap((source) => sheetsOf[source] ?? []));
     const later = new Set(
       ofPage.flatMap((source) => laterOf[source] ?? []).flatMap((source) => sheetsOf[source] ?? []),

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 /** Accepted licences for packages of the deployed workers and assets; no strong copyleft. */
 const ACCEPTED = new Set([
   '0BSD',
+  '(Apache-2.0 AND BSD-3-Clause)',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
@@ -62,12 +63,12 @@ export function describeLicences(): string {
   return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
+/** The package's licence, and those of files of others that it brings in folders. */
 function textOf(name: string): string {
   const folder = path.join('node_modules', name);
-  const file = fs.readdirSync(folder).find((entry) => /^(un)?licen[cs]e/i.test(entry));
-  if (!file) return 'The package brings no licence text.';
-  return fs
-    .readFileSync(path.join(folder, file), 'utf8')
-    .replaceAll(/[ \t]*\r?\n/g, '\n')
-    .trim();
+  const own = fs.readdirSync(folder).find((entry) => /^(un)?licen[cs]e/i.test(entry));
+  const others = fs.globSync('*/LICENSE_*', { cwd: folder }).sort();
+  const texts = [...(own ? [own] : []), ...others].map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  if (texts.length === 0) return 'The package brings no licence text.';
+  return texts.map((text) => text.replaceAll(/[ \t]*\r?\n/g, '\n').trim()).join('\n\n');
 }

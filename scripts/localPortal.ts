@@ -1,23 +1,24 @@
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {
   convertV4MiniflareOptions,
   fetch,
   Response as MiniflareResponse,
+  type Request as MiniflareRequest,
   Log,
   LogLevel,
   Miniflare,
   type V4WorkerOptions,
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import { findFreePort } from './findFreePort.ts';
 import { applyMigrations } from './localDatabases.ts';
 import { FRONT_DOOR, MAIL_SERVICE } from './localServices.ts';
 import { localVariables } from './localVariables.ts';
 import { listRuntimes } from './listRuntimes.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { openDataAnswer } from './openDataAnswers.ts';
 import { createPlayedVendors } from './playVendors.ts';
 import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName } from './workers.ts';
 
@@ -45,7 +46,11 @@ export type LocalPortalOptions = {
   readonly onMail?: () => Promise<void>;
   /** Answers instead of push services; without it they are called over the network. */
   readonly playPush?: PlayPush | undefined;
+  /** Answers instead of the sources of open data; by default as if all of them worked. */
+  readonly playOpenData?: PlayOpenData | undefined;
 };
+
+export type PlayOpenData = (address: string) => MiniflareResponse | Promise<MiniflareResponse>;
 
 /** A request to the host of a push service. */
 export type PlayPush = {
@@ -65,9 +70,11 @@ export async function startLocalPortal({
   onLog = console.log,
   onMail = async () => undefined,
   playPush,
+  playOpenData = answerOpenData,
 }: LocalPortalOptions): Promise<LocalPortal> {
   Object.assign(process.env, offlineEnvironment());
   applyMigrations(stateDirectory);
+  // Addresses of pictures contain the port, so it is chosen before the workers start.
   const port = wantedPort || (await findFreePort());
   const mailbox = createMailbox(stateDirectory);
   const others = listRuntimes();
@@ -94,8 +101,13 @@ export async function startLocalPortal({
         },
         ...LOCAL_WORKERS.map(({ name }) =>
           withPush(
-            withPayment(
-              withMailbox(readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] })),
+            withOpenData(
+              withPayment(
+                withMailbox(
+                  readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] }),
+                ),
+              ),
+              playOpenData,
             ),
             playPush,
           ),
@@ -144,6 +156,13 @@ function withPayment(worker: V4WorkerOptions): V4WorkerOptions {
   return { ...worker, serviceBindings: { ...worker.serviceBindings, PAYMENT: 'payment' } };
 }
 
+/** Binds recorded answers instead of the sources of open data, which only a deployment calls. */
+function withOpenData(worker: V4WorkerOptions, playOpenData: PlayOpenData): V4WorkerOptions {
+  if (worker.name !== 'origin') return worker;
+  const answer = (request: MiniflareRequest) => playOpenData(request.url);
+  return { ...worker, serviceBindings: { ...worker.serviceBindings, OPEN_DATA: answer } };
+}
+
 /** Intercepts the requests to push services in this process. */
 function withPush(worker: V4WorkerOptions, playPush: PlayPush | undefined): V4WorkerOptions {
   if (worker.name !== 'origin' || playPush === undefined) return worker;
@@ -161,15 +180,11 @@ function withPush(worker: V4WorkerOptions, playPush: PlayPush | undefined): V4Wo
   };
 }
 
-/** Addresses of pictures contain the port, so it is chosen before the workers start. */
-async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
+function answerOpenData(address: string): MiniflareResponse {
+  const answer = openDataAnswer(address, Date.now());
+  return answer
+    ? new MiniflareResponse(answer.body, { headers: { 'content-type': answer.type } })
+    : new MiniflareResponse(null, { status: 404 });
 }
 
 function readBuiltWorker(name: string, bindings: Readonly<Record<string, string>>): V4WorkerOptions {

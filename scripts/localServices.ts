@@ -19,7 +19,7 @@ export default {
     const response = await env[Object.hasOwn(services, service) ? services[service] : 'PORTAL'].fetch(request);
     const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
     const mayBeStream = response.headers.get('cache-control')?.includes('no-store') ?? false;
-    if (!response.body || !isText || mayBeStream || !/\\bbr\\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
+    if (!response.body || !isText || mayBeStream || response.headers.has('content-encoding') || !/\\bbr\\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
     const compressed = new Response(response.body, response);
     compressed.headers.set('content-encoding', 'br');
     compressed.headers.append('vary', 'accept-encoding');

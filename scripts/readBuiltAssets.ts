@@ -13,6 +13,8 @@ export type BuiltAssets = {
   readonly laterFiles: Readonly<Record<string, string>>;
   /** Paths of all scripts that an offline page needs. */
   readonly offlineScripts: readonly string[];
+  /** Those of a stored e-paper edition. */
+  readonly editionScripts: readonly string[];
   /** Path of the service worker's file; source of the kill worker, which needs no other file. */
   readonly workers: { readonly serviceWorker: string; readonly killWorker: string };
 };
@@ -23,6 +25,13 @@ const OFFLINE_SOURCES = [
   'client/islands/ConnectionNotice.island.tsx',
   'client/islands/OfflineArticles.island.tsx',
   'client/page/laterParts.ts',
+];
+
+/** The reader of editions, and what it imports on use. */
+const EDITION_SOURCES = [
+  'client/epaper/openReader.ts',
+  'node_modules/pdfjs-dist/legacy/build/pdf.mjs',
+  'node_modules/pdfjs-dist/legacy/web/pdf_viewer.mjs',
 ];
 
 type Chunk = {
@@ -47,14 +56,20 @@ export function readBuiltAssets(): BuiltAssets {
   const sheets = Object.fromEntries(
     [...new Set(Object.values(sheetsOf).flat())].map((name) => [name, readSheet(name)]),
   );
-  const scripts = new Set<string>();
-  for (const source of OFFLINE_SOURCES) collectScripts(client, source, scripts);
-  const offlineScripts = Array.from(scripts, (file) => `/${file}`);
+  const offlineScripts = scriptsOf(client, OFFLINE_SOURCES);
+  const editionScripts = scriptsOf(client, EDITION_SOURCES);
   const workers = {
     serviceWorker: `/${workerFile('serviceWorker')}`,
     killWorker: fs.readFileSync(`dist/service-worker/${workerFile('killWorker')}`, 'utf8'),
   };
-  return { files, sheets, sheetsOf, laterFiles, offlineScripts, workers };
+  return { files, sheets, sheetsOf, laterFiles, offlineScripts, editionScripts, workers };
+}
+
+/** The scripts of these sources and of their imports. */
+function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const scripts = new Set<string>();
+  for (const source of sources) collectScripts(manifest, source, scripts);
+  return Array.from(scripts, (file) => `/${file}`);
 }
 
 function collectScripts(manifest: Manifest, source: string, scripts: Set<string>): void {

@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { MANDATOR_IDS } from '../shared/mandators/mandator.ts';
 import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
+import { seedEditions } from './editions/seedEditions.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
+import { repeatRecording } from './repeatRecording.ts';
 import { requestJson } from './requestJson.ts';
 import { seedCatalogue, seedFoundations, seedRules } from './seedTitles.ts';
 
@@ -60,8 +62,9 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
     pictures.set(motif, { baseUrl: await upload(motif, file, focus), credit });
   }
   for (const [motif, file] of photos) pictures.set(motif, { baseUrl: await upload(motif, file, '50-50'), credit: '' });
-  for (const { id, file, type } of readSeed('media/media.json')) {
-    await put('media.localhost', `/files/${id}`, fs.readFileSync(`origin/seed/media/${file}`), type);
+  for (const { id, file, type, rounds } of readSeed('media/media.json')) {
+    const recording = fs.readFileSync(`origin/seed/media/${file}`);
+    await put('media.localhost', `/files/${id}`, rounds ? repeatRecording(recording, rounds) : recording, type);
   }
 
   const complete = createSeedCompleter(pictures, new Date());
@@ -83,8 +86,10 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   await send('/political-ads', complete(readSeed('politicalAds.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
+  // Before the offers: an e-paper is sold by titles with editions only.
+  await seedEditions({ put, complete, articles, now: new Date() });
   for (const mandator of MANDATOR_IDS) {
-    await seedCatalogue(titles, mandator);
+    await seedCatalogue(titles, mandator, { hasEpaper: true });
     await seedRules(titles, mandator);
   }
   fs.writeFileSync(stamp, fingerprint);

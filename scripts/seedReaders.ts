@@ -19,7 +19,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { name: 'plus', roles: ['PLUS'], profile: herr('Paul', 'Plus') },
   { name: 'pur', roles: ['PUR'], profile: frau('Petra', 'Pur') },
   { name: 'purplus', roles: ['PUR', 'PLUS'], profile: herr('Peter', 'Purplus') },
-  { name: 'epaper', roles: ['EPAPER'], profile: frau('Edda', 'Epaper') },
+  { name: 'epaper', roles: ['EPAPER-TAGESBOTE'], profile: frau('Edda', 'Epaper') },
   { name: 'express', roles: ['EXPRESS'], profile: herr('Emil', 'Express') },
   { name: 'wallet', roles: ['WALLET'], profile: frau('Wanda', 'Wallet') },
   { name: 'wallet0', roles: ['WALLET'], profile: herr('Willi', 'Wallet') },

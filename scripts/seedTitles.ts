@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../shared/mandators/mandator.ts';
+import { eventsHref } from '../shared/routes/hrefs.ts';
 import { createSeedCompleter } from './completeSeed.ts';
 import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed, SERVICE_ARTICLE_IDS } from './readSeed.ts';
@@ -49,11 +50,26 @@ export async function fillTitles(target: TitleTarget): Promise<void> {
   for (const mandator of bare) {
     const path = `/mandators/${mandator}/products`;
     const { items } = await ask(productsContract, target, { method: 'GET', service: 'subscriptions', path });
-    if (items.length === 0) await seedCatalogue(target, mandator);
+    if (items.length === 0) await seedCatalogue(target, mandator, { hasEpaper: false });
     if ((await rulesVersionOf(target, mandator)) === 0) await seedRules(target, mandator);
   }
   for (const { mandator, settings, channels, menuHandles } of readSeed('sites.json'))
-    if (bare.includes(mandator)) await put(target, 'content', '/sites', { mandator, settings, channels, menuHandles });
+    if (bare.includes(mandator))
+      await put(target, 'content', '/sites', {
+        mandator,
+        settings,
+        channels,
+        menuHandles: withoutEvents(menuHandles),
+      });
+}
+
+type MenuHandles = Readonly<Record<string, readonly { readonly target: string }[]>>;
+
+/** Without calendars a title has no page of events. */
+function withoutEvents(menus: MenuHandles): MenuHandles {
+  return Object.fromEntries(
+    Object.entries(menus).map(([name, items]) => [name, items.filter(({ target }) => target !== eventsHref)]),
+  );
 }
 
 /** Topics and legal documents. */
@@ -74,10 +90,19 @@ export async function seedFoundations(target: TitleTarget): Promise<void> {
   );
 }
 
-/** A title's offers and products, in the provider's two lists. */
-export async function seedCatalogue(target: TitleTarget, mandator: string): Promise<void> {
+/**
+ * A title's offers and products, in the provider's two lists.
+ *
+ * @param hasEpaper whether the title's e-paper can be read; without it none is sold
+ */
+export async function seedCatalogue(
+  target: TitleTarget,
+  mandator: string,
+  { hasEpaper }: { readonly hasEpaper: boolean },
+): Promise<void> {
   const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
-  for (const catalogue of catalogues.filter((one) => one.mandator === mandator)) {
+  for (const listed of catalogues.filter((one) => one.mandator === mandator)) {
+    const catalogue = { ...listed, offers: listed.offers.filter(({ kind }) => hasEpaper || kind !== 'epaper') };
     const path = `/mandators/${mandator}`;
     await put(
       target,

@@ -26,16 +26,29 @@ function collectScripts(id: string, graph: ModuleGraph, scripts = new Set<string
   return scripts;
 }
 
+/** Loaded by every idle page. */
+const IDLE_SCRIPTS = [
+  'client/page/laterParts.ts',
+  'client/page/openAhead.ts',
+  'client/account/startAccount.ts',
+  'client/bookmarks/startBookmarks.ts',
+  'client/consent/startConsent.ts',
+  'client/offline/startOffline.ts',
+  'client/offline/updateShelf.ts',
+];
+
 /**
  * Code shared by several later scripts goes into one file instead of one per module: small files importing each other
- * would be requested one after another. Excludes code shared by two islands only, which few pages use.
+ * would be requested one after another. What an idle page loads is a file of its own, without React and the contracts'
+ * library. Excludes code shared by two islands only, which few pages use.
  */
 export const SHARED_SCRIPTS = {
   debugName: 'shared',
   name: (id: string, graph: ModuleGraph) => {
     if (collectImports('client/main.ts', graph).has(id)) return null;
+    if (IDLE_SCRIPTS.some((script) => collectImports(script, graph).has(id))) return 'shared';
     const scripts = [...collectScripts(id, graph)];
-    return scripts.length === 2 && scripts.every((script) => script.endsWith('.island.tsx')) ? null : 'shared';
+    return scripts.length === 2 && scripts.every((script) => script.endsWith('.island.tsx')) ? null : 'sharedOnDemand';
   },
   minShareCount: 2,
 };

@@ -15,17 +15,21 @@ export type Proof = { readonly file: string; readonly line: number; readonly tit
 const ROW = /\b([MG]\d+)[a-z]?\b/g;
 /** A case of `it.each` that names its row: `['M83 a link token that has expired', …]`. */
 const CASE = /(?<=\[\s*)'([MG]\d+[^'\n]*)'/g;
+/** A check of a walk over pages that names its row. It is a test for each page. */
+const PAGE_CHECK = /(?<=\bname: )['`]([MG]\d+[^'`\n]*)['`]/g;
 
 /** Every acceptance row in order, with the tests whose titles name it. */
 export function testsOfRows(
   rows: readonly string[],
   tests: readonly ListedTest[],
   read = (file: string): string => fs.readFileSync(file, 'utf8'),
+  pageChecks: readonly string[] = fs.globSync('e2e/support/pageChecks/*.ts').sort(),
 ): ReadonlyMap<string, readonly Proof[]> {
   const files = [...new Set(tests.map(({ file }) => file))];
   const proofs = [
     ...tests.map(({ file, location, name }) => ({ file, line: location.line, title: name })),
-    ...files.flatMap((file) => casesIn(file, read(file))),
+    ...files.flatMap((file) => titlesIn(CASE, file, read(file))),
+    ...[...files, ...pageChecks].flatMap((file) => titlesIn(PAGE_CHECK, file, read(file))),
   ].map((proof) => ({ ...proof, file: path.relative(process.cwd(), proof.file) }));
   // A file that two projects run is listed twice.
   const distinct = [...new Map(proofs.map((proof) => [`${proof.file} ${proof.line} ${proof.title}`, proof])).values()];
@@ -48,8 +52,8 @@ export function readAcceptanceRows(): readonly string[] {
     });
 }
 
-function casesIn(file: string, source: string): readonly Proof[] {
-  return Array.from(source.matchAll(CASE), ({ 1: title = '', index }) => ({
+function titlesIn(pattern: RegExp, file: string, source: string): readonly Proof[] {
+  return Array.from(source.matchAll(pattern), ({ 1: title = '', index }) => ({
     file,
     line: source.slice(0, index).split('\n').length,
     title,

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
  * Small stateless modules shared by the first and many later scripts. The build would split them off the first one,
  * making three files of one; instead the first script contains a second copy.
  */
-const REPEATED = /^(?:client\/platform\/(?:documentState|browserStorage|readerMark)|shared\/storage\/storage)\.ts$/;
+const REPEATED =
+  /^(?:client\/platform\/(?:documentState|browserStorage|isBreakingNewsOver|readerMark|whenIdle)|shared\/storage\/storage)\.ts$/;
 
 /** Keeps the first script one file: modules that would be split off are included in it, and again in a shared file. */
 export function wholeFirstScript(): Plugin {

@@ -18,7 +18,7 @@ export type LocalPlace = {
 
 export type DatabaseRow = {
   readonly binding: string;
-  /** What its loss means, in a word. */
+  /** Names the alarm of its size: `{label}-database`. */
   readonly label: string;
   readonly migrations: string;
   /** False if it can be rebuilt from another one. */

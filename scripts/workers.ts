@@ -55,6 +55,7 @@ export const WORKERS = [
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.commerce}@{mandator}.example`,
       // Empty: the binding is used.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
+      CONTENT_SERVER_URL: environment['CONTENT_SERVER_URL'] ?? '',
       PAYMENT_URL: environment['PAYMENT_URL'] ?? '',
       PAYMENT_TOKEN: environment['PAYMENT_TOKEN'] ?? paymentToken,
       PAYMENT_WEBHOOK_SECRET: environment['PAYMENT_WEBHOOK_SECRET'] ?? paymentWebhookSecret,
@@ -96,6 +97,8 @@ export const WORKERS = [
       PUSH_SIGNING_KEY: pushSigningKey,
       PUSH_HOSTS: environment['PUSH_HOSTS'] ?? '',
       PUSH_PER_DAY: environment['PUSH_PER_DAY'] ?? '',
+      EPAPER_MOST_MB: environment['EPAPER_MOST_MB'] ?? '',
+      EPAPER_KEPT_DAYS: environment['EPAPER_KEPT_DAYS'] ?? '',
     }),
   },
   {

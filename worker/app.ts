@@ -10,7 +10,6 @@ import { createMethodsOf } from './endpoints/jsonPaths.ts';
 import type { Env } from './env.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
-import { isPrefetch } from './http/isPrefetch.ts';
 import { isOpenedAhead, refuseAhead } from './http/refuseAhead.ts';
 import { readVisit, type Visit } from './http/visit.ts';
 import type { Isolate, Part } from './isolate/isolate.ts';
@@ -62,7 +61,7 @@ export function createApp(
   }
   /** A page, unless its address asks for something else about the reader's session. */
   const withSession = async (visit: Visit, page: () => Promise<Response>) => {
-    const mayFollow = mayConcernSession(visit.url.search) && !isPrefetch(visit.request.headers);
+    const mayFollow = mayConcernSession(visit.url.search) && !visit.isPrefetch;
     const followed = mayFollow ? await followSessionQuery(visit, isolate) : null;
     const response = followed ?? (await page());
     countView(visit, response.status, isolate.publishing);
@@ -73,7 +72,7 @@ export function createApp(
       const call = callOf(context, route);
       call.visit.noted.route = route.name;
       return withSession(call.visit, async () =>
-        isPrefetch(call.visit.request.headers) ? refuseAhead() : servePersonalRoute(route, call),
+        call.visit.isPrefetch ? refuseAhead() : servePersonalRoute(route, call),
       );
     });
   }
@@ -108,9 +107,12 @@ export function createPortal(isolate: Isolate<Part>, appRoutes?: AppRoutes): Por
   const app = createApp(isolate, appRoutes);
   const { meter, titleHosts } = isolate.publishing;
   return (request, env, context) => {
-    meter.flushWhenDue((work) => context.waitUntil(work));
+    const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
+    meter.flushWhenDue(waitUntil);
     return (
-      isolate.readers.portal.hotPages.answer(request) ?? titleHosts.refuse(request) ?? app.fetch(request, env, context)
+      isolate.readers.portal.hotPages.answer(request, waitUntil) ??
+      titleHosts.refuse(request) ??
+      app.fetch(request, env, context)
     );
   };
 }

@@ -6,6 +6,7 @@ declare module 'virtual:built-assets' {
     readonly sheetsOf: Readonly<Record<string, readonly string[]>>;
     readonly laterFiles: Readonly<Record<string, string>>;
     readonly offlineScripts: readonly string[];
+    readonly editionScripts: readonly string[];
     readonly workers: { readonly serviceWorker: string; readonly killWorker: string };
   } | null;
   export default assets;

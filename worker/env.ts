@@ -86,6 +86,8 @@ const settingEntries = {
   TITLE_HOSTS: v.optional(v.string(), ''),
   /** Where browsers find audio and video. */
   MEDIA_SERVICE_URL: hostAddress,
+  /** Where browsers find public pictures, if not under the title's host alone. Decision 095. */
+  PICTURE_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),
   /** Whose app shows our pages: none, a native one or a Flutter one. Acceptance M152. */
   APP_MODE: v.optional(v.picklist(['', 'native', 'flutter']), ''),

@@ -110,11 +110,20 @@ function decideHere(dialog: HashDialog, isLoggedIn: boolean): Promise<DialogDeci
   return decideDialog(dialog, { isLoggedIn, isNativeApp: appMode() !== null, isEmailVerified, isOnboardingDue });
 }
 
-/** The dialog's title: reading on if a paywall layer opened it, whichever form it shows; else that of the form. */
+/**
+ * The dialog's title, whichever form it shows: reading on if a paywall layer opened it, bookmarking or following if a
+ * bookmark button did; else that of the form.
+ */
 function titleOf(page: Document, opener: Element | null, dialog: Exclude<HashDialog, 'onboarding'>): string {
-  const isWayOn = opener !== null && opener.closest('[data-paywall-template]') !== null;
-  const headline = isWayOn ? page.querySelector('h1')?.textContent.trim() : '';
-  return headline ? accountDialogTexts.readOn(headline) : accountDialogTexts.titles[dialog];
+  const ofForm = accountDialogTexts.titles[dialog];
+  const mark = opener?.closest<HTMLElement>('[data-bookmark]');
+  if (mark && !mark.dataset['bookmark']?.startsWith('article')) return mark.textContent || ofForm;
+  const said = mark ? accountDialogTexts.markArticle : accountDialogTexts.readOn;
+  const place = mark
+    ? mark.closest('article, li')
+    : opener?.closest('[data-paywall-template]') && page.querySelector('main');
+  const headline = place?.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.trim();
+  return headline ? said(headline) : ofForm;
 }
 
 /** Whether the app shows its own login page, or the reader has left. If the app fails, ours opens. */

@@ -42,7 +42,7 @@ describe('M72 the onboarding is due', () => {
     ['never twice', on, state(true), false],
     ['never where that is switched off', () => Response.json({ onboardingpopup_enabled: false }), state(false), false],
     ['never while the settings cannot be had', REFUSED, state(false), false],
-    ['never while nobody knows whether they were', on, REFUSED, false],
+    ['never while its state is unknown', on, REFUSED, false],
     ['never by another answer', on, state('false'), false],
     ['never by an empty answer', on, state(null), false],
     ['never by no answer', on, () => Response.json(null), false],

@@ -1,7 +1,7 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { callNative } from '../platform/nativeApp.ts';
-import { forgetBodies } from '../storage/offlineShelf.ts';
+import { forgetPaid } from '../storage/offlineShelf.ts';
 import type { Tell } from '../storage/tabs.ts';
 import { leaveAsGuest } from './followLogout.ts';
 
@@ -14,7 +14,7 @@ export async function logOut(form: HTMLFormElement, tell: Tell): Promise<void> {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   const isOut = await send(form.action, fields);
   if (!isOut) return form.submit();
-  await forgetBodies().catch(() => undefined);
+  await forgetPaid().catch(() => undefined);
   tell({ type: 'loggedOut', at: Date.now() });
   recordAnalytics({ name: 'logout', plususer: 'nein' });
   void callNative({ action: 'toast', text: accountDialogTexts.loggedOut });

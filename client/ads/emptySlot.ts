@@ -7,7 +7,7 @@ export function emptySlot(slot: HTMLElement, left: AbortSignal): void {
   slot.dataset['empty'] = '';
   const observer = new IntersectionObserver(
     () => {
-      // Measured now: the observer's entry may be outdated.
+      // The entry may predate a scroll, so the position is measured again.
       if (slot.getBoundingClientRect().top < innerHeight + FAR_PX) return;
       slot.dataset['gone'] = '';
       observer.disconnect();

@@ -23,7 +23,7 @@ describe('M85 a coin for an article', () => {
     ['may be spent where an answer is no JSON', () => new Response('<html>', { status: 502 }), 'unknown', null],
     ['may be spent where an answer is no envelope', () => Response.json('x', { status: 500 }), 'unknown', null],
     ['may be spent where the line goes', failing(new TypeError('no line')), 'unknown', null],
-    ['may be spent where nobody answers in time', failing(new DOMException('', 'TimeoutError')), 'unknown', null],
+    ['may be spent after a timeout', failing(new DOMException('', 'TimeoutError')), 'unknown', null],
   ])('%s', async (_, answer, kind, message) => {
     openFakeBrowser({ answers: { [CALL]: answer } });
     expect(await buyArticle(1002)).toEqual({ kind, message });

@@ -17,12 +17,12 @@ const open = (answer: () => Response) => openFakeBrowser({ answers: { 'GET /api/
 describe('the newest articles of a tag', () => {
   it('are those listed by the portal', async () => {
     open(() => Response.json({ data: [CARD] }));
-    expect(await fetchTagArticles(9)).toEqual([CARD]);
+    expect(await fetchTagArticles(9)).toEqual({ data: [CARD], report: null });
   });
 
   it('are empty for a deleted tag, without an error', async () => {
     const { heard } = open(() => new Response('', { status: 404 }));
-    expect(await fetchTagArticles(9)).toEqual([]);
+    expect(await fetchTagArticles(9)).toEqual({ data: [], report: null });
     expect(heard.errors).toEqual([]);
   });
 

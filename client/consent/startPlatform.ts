@@ -80,7 +80,7 @@ function isDecided(eventStatus: unknown): boolean {
   return eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete';
 }
 
-/** False while the script is not loaded. */
+/** Opens the privacy manager. False while the vendor's script has not loaded. */
 function openManager(): boolean {
   const open = window._sp_?.gdpr?.loadPrivacyManagerModal;
   open?.();

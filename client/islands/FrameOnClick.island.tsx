@@ -13,8 +13,8 @@ export type FrameOnClickProps = {
   /** Address of the poster image, or null. */
   readonly poster: string | null;
   readonly action: string;
-  /** The data sent on a click, and the recipient. */
-  readonly note: string;
+  /** The data sent on a click, and the recipient; omitted for the publisher's own service. */
+  readonly note?: string;
   /** The vendor, for an external embed: loaded automatically if granted. */
   readonly vendor?: Vendor;
   /** Kind of reserved height, so that loading shifts nothing. Omitted for pictures. */
@@ -77,7 +77,7 @@ export function FrameOnClick({ url, title, poster, action, note, vendor, room }:
           </svg>
           {action}
         </button>
-        <p>{note}</p>
+        {note && <p>{note}</p>}
       </div>
     </div>
   );

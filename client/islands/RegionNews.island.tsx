@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { localTexts } from '#shared/i18n/texts/localReport.ts';
 import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
+import { ServiceBar } from '#shared/ui/ServiceBar.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { makeRoomForRegions } from '../platform/documentState.ts';
 import { myRegionsStore } from '../stores/myRegions.store.ts';
@@ -16,8 +18,8 @@ type RegionNewsProps = {
 };
 
 /**
- * The newest articles from the chosen regions, on the front. Hidden for all other readers, who do not load its code.
- * Acceptance M10, M141.
+ * The newest articles from the chosen regions, on the front, with weather and traffic of the first municipality. Hidden
+ * for all other readers, who do not load its code. Acceptance M10, M141.
  */
 export function RegionNews({ titleName, href }: RegionNewsProps) {
   const { found, load } = usePageStore(myRegionsStore);
@@ -32,6 +34,9 @@ export function RegionNews({ titleName, href }: RegionNewsProps) {
         <SectionHeader level={2} id="aus-ihrer-region" title={myRegionTexts.results} href={href} />
       )}
       {(found.kind === 'offline' || found.kind === 'unavailable') && <p>{myRegionTexts[found.kind]}</p>}
+      {found.kind === 'loaded' && found.report && (
+        <ServiceBar report={found.report} label={localTexts.ofRegion(found.report.name)} />
+      )}
       {found.kind === 'loaded' && <ArticleCards articles={found.articles.slice(0, MOST)} titleName={titleName} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
+import { isBreakingNewsOver } from '../platform/isBreakingNewsOver.ts';
 
 /**
  * Updates the state on `<html>` to the next page's: everything that belongs to the page or its reader, and what the
@@ -20,7 +21,8 @@ export function adoptState(page: Document, fresh: Document): void {
   if (next.forced !== undefined) write('colorMode', next.forced);
   // A colour mode forced on this page without storage stays as shown.
   else if (wasForced !== undefined) write('colorMode', kept === 'light' || kept === 'dark' ? kept : undefined);
-  mark('breakingHidden', next.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === next.breaking);
+  const isDismissed = next.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === next.breaking;
+  mark('breakingHidden', isDismissed || isBreakingNewsOver(fresh, Date.now()));
   mark('adsShown', next.ads !== undefined && next.pur === undefined && Boolean(readStored(LATER_STORAGE.ads)));
 }
 

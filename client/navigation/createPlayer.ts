@@ -44,11 +44,12 @@ export function createPlayer(page: Document, close: () => void): Player {
     store,
     say,
     adoptAudio(begun) {
-      const { currentSrc, src, currentTime, ariaLabel } = begun;
+      const { currentSrc, src, currentTime, playbackRate, ariaLabel } = begun;
       const track = { src: currentSrc || src, title: ariaLabel ?? page.title };
       if (store.getState().track?.src !== track.src) {
         audio.src = track.src;
         audio.currentTime = currentTime;
+        audio.playbackRate = playbackRate;
       }
       store.setState({ track });
       begun.pause();

@@ -16,7 +16,7 @@ export type PageAhead = {
 };
 
 type Kept = {
-  /** On the clock of `performance`. */
+  /** Expiry, in milliseconds of `performance.now()`. */
   readonly until: number;
   /** Aborts the fetch and discards the result. */
   readonly dropped: AbortController;

@@ -1,6 +1,7 @@
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { livePath } from '#shared/routes/apiPaths.ts';
 import { parseOwnHtml } from '../platform/trustedTypes.ts';
+import { watchEntryShares } from './watchEntryShares.ts';
 
 /** Polling interval if the edge has no free connection. */
 const POLL_MS = 10_000;
@@ -27,7 +28,7 @@ export function followLiveArticle(page: Document, articleId: string): () => void
         wanted = null;
         const fresh = await fetchPage(asked, signal);
         if (!fresh || signal.aborted) continue;
-        takeDatesOver(page, fresh);
+        takeHeadOver(page, fresh);
         takeEntriesOver(page, fresh);
         // Chromium keeps a parsed document for as long as its reader's, unless it is empty.
         fresh.replaceChildren();
@@ -47,12 +48,13 @@ export function followLiveArticle(page: Document, articleId: string): () => void
     disconnect = listen(articleId, update);
     void update();
   };
+  watchEntryShares(page, (text) => announce(page, text), signal);
   page.addEventListener('visibilitychange', () => void update(), { signal });
   // An open connection would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', leave, { signal });
   // For Firefox pagehide and click are too late: it needs some milliseconds to register a closed connection.
   const considerLeaving = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse' || !(target instanceof Element) || !target.closest('a[href]')) return;
+    if (pointerType !== 'mouse' || !(target instanceof Element) || !target.closest('a[href]:not([href^="#"])')) return;
     leave();
     setOut = setTimeout(follow, SET_OUT_MS);
   };
@@ -93,10 +95,12 @@ async function fetchPage(changedAt: string, signal: AbortSignal): Promise<Docume
   }
 }
 
-/** Updates the modification time above the article. */
-function takeDatesOver(page: Document, source: Document): void {
-  const fresh = source.querySelector('[data-dates]');
-  if (fresh) page.querySelector('[data-dates]')?.replaceWith(page.adoptNode(fresh));
+/** Updates the modification time above the article, and its key points. */
+function takeHeadOver(page: Document, source: Document): void {
+  for (const part of ['[data-dates]', '[data-key-points]']) {
+    const fresh = source.querySelector(part);
+    if (fresh) page.querySelector(part)?.replaceWith(page.adoptNode(fresh));
+  }
 }
 
 /** Inserts new entries, updates changed ones, removes retracted ones. */
@@ -122,7 +126,7 @@ function takeEntriesOver(page: Document, source: Document): void {
     next = nextEntry(isSame ? old : entry);
   }
   for (const withdrawn of shown.values()) withdrawn.remove();
-  if (added > 0) announce(page, added);
+  if (added > 0) announceEntries(page, added);
 }
 
 function entriesIn(root: Document): HTMLElement[] {
@@ -134,10 +138,14 @@ function nextEntry(entry: Element): HTMLElement | null {
   return next instanceof HTMLElement ? next : null;
 }
 
-/** Announces the number of new entries to screen readers, with the page's own sentence. */
-function announce(page: Document, count: number): void {
-  const status = page.querySelector<HTMLElement>('[data-live]');
-  if (status)
-    status.textContent =
-      (count === 1 ? status.dataset['one'] : status.dataset['many'])?.replace('{count}', String(count)) ?? '';
+/** Announces the number of new entries, with the page's own sentence. */
+function announceEntries(page: Document, count: number): void {
+  const { one = '', many = '' } = page.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};
+  announce(page, count === 1 ? one : many.replace('{count}', String(count)));
+}
+
+/** Shows a text that screen readers read out. */
+function announce(page: Document, text: string): void {
+  const status = page.querySelector('[data-live]');
+  if (status) status.textContent = text;
 }

@@ -1,3 +1,4 @@
+import { documentState } from '../platform/documentState.ts';
 import { countVisits } from './countVisits.ts';
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
@@ -14,6 +15,7 @@ import { openOutside } from './openOutside.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { recallWriting } from './recallWriting.ts';
+import { openEdition } from './openEdition.ts';
 import { rememberLocale } from './rememberLocale.ts';
 import { rememberReading } from './rememberReading.ts';
 import { rememberVisit } from './rememberVisit.ts';
@@ -22,6 +24,7 @@ import { renewPush } from './renewPush.ts';
 import { retryPictures } from './retryPictures.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
 import { showAges } from './showAges.ts';
+import { showConnection } from './showConnection.ts';
 import { markPurchases } from './markPurchases.ts';
 import { wakePlayer } from './wakePlayer.ts';
 import { wakeWidgets } from './wakeWidgets.ts';
@@ -29,11 +32,13 @@ import { watchBehaviour } from './watchBehaviour.ts';
 import { watchHistory } from './watchHistory.ts';
 import { watchPrefetch } from './watchPrefetch.ts';
 import { watchInstall } from './watchInstall.ts';
+import { watchPictures } from './watchPictures.ts';
 import { watchSharing } from './watchSharing.ts';
 import { watchTools } from './watchTools.ts';
 
 /** Parts that no reader waits for: loaded once the page is idle. */
 export const LATER_PARTS: readonly PagePart[] = [
+  openEdition,
   fillUndecided,
   dropNocache,
   recallFontSize,
@@ -47,8 +52,10 @@ export const LATER_PARTS: readonly PagePart[] = [
   wakeConsent,
   wakeGoogle,
   showAges,
+  showConnection,
   markPurchases,
   watchSharing,
+  watchPictures,
   openOutside,
   watchTools,
   hideSwipeTips,
@@ -71,7 +78,7 @@ export const LATER_PARTS: readonly PagePart[] = [
 /** After this time the task yields to input. */
 const LONGEST_TASK_MS = 10;
 
-/** Starts all parts, yielding to input in between. Until `signal` is aborted. */
+/** Starts all parts, yielding to input in between, and marks the page as settled. Until `signal` is aborted. */
 export async function startParts(
   page: Document,
   startPage: (page: Document) => void,
@@ -86,4 +93,5 @@ export async function startParts(
     if (signal.aborted) return;
     signal.addEventListener('abort', part(page, startPage));
   }
+  documentState(page).settled = '';
 }

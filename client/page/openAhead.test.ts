@@ -103,7 +103,7 @@ describe('a prerendered page', () => {
   it.each([
     ['logged in', 'anonymous', undefined, 'loggedIn/0/0/ 8'],
     ['logged out', 'loggedIn', 'loggedIn/0/0/ 7', 'anonymous/0/0/ 8'],
-    ['logged out and in again, as whoever', 'loggedIn', 'loggedIn/0/0/ 7', 'loggedIn/0/0/ 9'],
+    ['logged out and in again, as any reader', 'loggedIn', 'loggedIn/0/0/ 7', 'loggedIn/0/0/ 9'],
     ['gained a role', 'loggedIn', 'loggedIn/0/0/ 7', 'loggedIn//0/ 9'],
   ])('is reloaded for a reader who has %s meanwhile', async (_, reader, since, later) => {
     const { asked, visits, start, localStorage, activate } = renderAhead({

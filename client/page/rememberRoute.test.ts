@@ -26,7 +26,7 @@ it('stores it again when restored from the back/forward cache', () => {
 });
 
 it.each([
-  ['before anybody decided', null],
+  ['before a decision', null],
   ['after a refusal', { ...MEASURED, vendors: { reachMeasurement: false, webAnalytics: true } }],
 ])('M94b M139 stores nothing %s', (_case, consent) => {
   const { window, sessionStorage } = open(consent);

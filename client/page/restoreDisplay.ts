@@ -2,10 +2,11 @@ import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
+import { isBreakingNewsOver } from '../platform/isBreakingNewsOver.ts';
 
 /**
- * Applies choices made since the head script ran in a prerendered page: text size, colour mode, dismissed banner.
- * `worker/layouts/headScript.ts`.
+ * Applies choices made since the head script ran in a prerendered page: text size, colour mode, dismissed or expired
+ * banner. `worker/layouts/headScript.ts`.
  */
 export function restoreDisplay(page: Document): void {
   const state = documentState(page);
@@ -17,6 +18,6 @@ export function restoreDisplay(page: Document): void {
     if (mode === 'light' || mode === 'dark') state.colorMode = mode;
     else delete state.colorMode;
   }
-  if (state.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === state.breaking)
-    state.breakingHidden = '';
+  const isDismissed = state.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === state.breaking;
+  if (isDismissed || isBreakingNewsOver(page, Date.now())) state.breakingHidden = '';
 }

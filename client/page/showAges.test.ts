@@ -56,6 +56,19 @@ describe('the age of recent articles', () => {
     expect(time.textContent).toBe('vor 17 Minuten');
   });
 
+  it('hides readings once they are too old', () => {
+    const part = Object.assign(new FakeElement(), { hidden: false });
+    part.dataset['until'] = new Date(NOW + 2 * MINUTE_MS).toISOString();
+    vi.useFakeTimers({ now: NOW });
+    onTestFinished(() => void vi.useRealTimers());
+    openFakeBrowser({ found: { '[data-until]': [part] } });
+    showAges(document);
+    vi.advanceTimersByTime(IDLE_MS + MINUTE_MS);
+    expect(part.hidden).toBe(false);
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(part.hidden).toBe(true);
+  });
+
   it.each([0, IDLE_MS])('stays as it is after the page is left at %i ms', (afterMs) => {
     const { page, time } = open(12);
     const stop = showAges(document);

@@ -5,7 +5,8 @@ const TICK_MS = 60_000;
 
 /**
  * Shows the age of recent articles and keeps it current. Cached pages outlive an age, so the server writes the date: it
- * becomes the tooltip, and returns once it is more useful. Styles reserve space for both.
+ * becomes the tooltip, and returns once it is more useful. Styles reserve space for both. Hides readings that have
+ * become too old to be shown.
  */
 export function showAges(page: Document): () => void {
   const left = new AbortController();
@@ -13,9 +14,11 @@ export function showAges(page: Document): () => void {
     if (page.hidden) return;
     for (const time of page.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
       time.title ||= time.textContent;
-      const said = formatAge(time.dateTime, Date.now()) ?? time.title;
+      const said = formatAge(time.dateTime, Date.now(), time.dataset['age'] === 'short') ?? time.title;
       if (time.textContent !== said) time.textContent = said;
     }
+    for (const part of page.querySelectorAll<HTMLElement>('[data-until]'))
+      part.hidden = Date.now() > Date.parse(part.dataset['until'] ?? '');
   };
   // A front has sixty of them: input goes first.
   whenIdle(tell, left.signal);

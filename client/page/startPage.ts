@@ -1,5 +1,4 @@
 import { endLife, lifeOf } from '../platform/pageLife.ts';
-import { layOutAll } from './layOutAll.ts';
 import type { PagePart } from './pagePart.ts';
 import { startLaterParts } from './startLaterParts.ts';
 import { watchAccount } from './watchAccount.ts';
@@ -19,7 +18,6 @@ export const PAGE_PARTS: readonly PagePart[] = [
   watchSearchForms,
   watchErrors,
   watchLoading,
-  layOutAll,
   watchAccount,
   startLaterParts,
 ];

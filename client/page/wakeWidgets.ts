@@ -33,7 +33,7 @@ export function wakeWidgets(page: Document): () => void {
   const wake = ({ vendor, selector, load }: Widget) => {
     const slot = page.querySelector<HTMLElement>(selector);
     if (!slot) return;
-    // Offline they are skipped.
+    // Loading its script fails offline; the slot then stays empty.
     const show = () =>
       void load().then(
         (fill) => signal.aborted || fill(slot, signal),

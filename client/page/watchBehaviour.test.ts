@@ -30,7 +30,7 @@ async function tells(setting: FakeSetting): Promise<boolean> {
 }
 
 it.each<[expected: boolean, who: string, setting: FakeSetting]>([
-  [false, 'before anybody has decided', {}],
+  [false, 'before a decision', {}],
   [false, 'of who has refused', { cookie: cookieOf() }],
   [false, 'of who agreed to others', { cookie: cookieOf('webAnalytics', 'advertising') }],
   [true, 'of who agrees', { cookie: cookieOf('reachMeasurement') }],

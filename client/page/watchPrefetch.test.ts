@@ -8,9 +8,39 @@ const link = (href: string) => {
   return Object.assign(new FakeElement(), { origin, pathname });
 };
 
+type Seen = { readonly target: unknown; readonly isIntersecting: boolean; readonly boundingClientRect: object };
+
+/** The test reports which elements are in view. */
+class FakeIntersectionObserver {
+  static report: (entries: readonly Seen[]) => void = () => undefined;
+  readonly observed: unknown[] = [];
+  constructor(report: (entries: readonly Seen[]) => void) {
+    FakeIntersectionObserver.report = report;
+  }
+  observe(element: unknown) {
+    this.observed.push(element);
+  }
+  disconnect() {
+    FakeIntersectionObserver.report = () => undefined;
+  }
+}
+
+const IN_MAIN = 'main article:has(a[href])';
+/** A teaser of this height, across the page. */
+function teaser(href: string, height: number) {
+  const element = Object.assign(new FakeElement(), { found: { a: [link(href)] } });
+  const entry = (isIntersecting: boolean) => ({
+    target: element,
+    isIntersecting,
+    boundingClientRect: { width: 390, height },
+  });
+  return { element, come: entry(true), go: entry(false) };
+}
+
 /** A page in a browser without speculation rules; the test controls the answers. */
 function open(state: Readonly<Record<string, string>> = {}, knowsRules = false) {
   vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   vi.stubGlobal('HTMLScriptElement', { supports: () => knowsRules });
   onTestFinished(() => void vi.useRealTimers());
   const ids = [1, 2, 3, 4, 5, 6];
@@ -124,6 +154,74 @@ describe('M135 an article about to be opened', () => {
     stop();
     vi.advanceTimersByTime(1_000);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('M135 articles in view', () => {
+  const small = teaser('/a-1', 100);
+  const large = teaser('/a-2', 400);
+  const middle = teaser('/a-3', 200);
+  const front = teaser('/koeln', 900);
+  const other = teaser('/a-4', 300);
+  const more = teaser('/a-5', 300);
+  const report = (...entries: readonly Seen[]) => FakeIntersectionObserver.report(entries);
+  const scroll = () => document.dispatchEvent(new Event('scroll'));
+
+  it.each([false, true])('are prefetched once scrolling has rested, the two largest: with rules %s', (knowsRules) => {
+    const { asked } = open({}, knowsRules);
+    watchPrefetch(document);
+    report(small.come, large.come, middle.come, front.come);
+    vi.advanceTimersByTime(499);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(['GET /a-2', 'GET /a-3']);
+    report(large.go, middle.go, front.go, other.come);
+    scroll();
+    vi.advanceTimersByTime(400);
+    scroll();
+    vi.advanceTimersByTime(499);
+    expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(asked.slice(2)).toEqual(['GET /a-4', 'GET /a-1']);
+  });
+
+  it.each([
+    ['the default of four', {}, 4],
+    ['the title’s own limit', { prefetchLimit: '1' }, 1],
+    ['a limit of none', { prefetchLimit: '0' }, 0],
+    ['a reader who has logged in', { reader: 'loggedIn' }, 0],
+  ])('are limited for each page view: %s', async (_, state, limit) => {
+    const { asked, arrive } = open(state, true);
+    watchPrefetch(document);
+    for (const entry of [small, large, middle, other, more]) {
+      report(entry.come);
+      scroll();
+      vi.advanceTimersByTime(500);
+      for (const id of [1, 2, 3, 4, 5]) await arrive(`/a-${id}`);
+      report(entry.go);
+    }
+    expect(asked).toHaveLength(limit);
+  });
+
+  it('are not prefetched while saving data, or once the page is left', () => {
+    const { asked } = open({}, true);
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    const stop = watchPrefetch(document);
+    report(small.come);
+    vi.advanceTimersByTime(500);
+    vi.stubGlobal('navigator', {});
+    scroll();
+    stop();
+    vi.advanceTimersByTime(500);
+    expect(asked).toEqual([]);
+  });
+
+  it('are teasers of the main content', () => {
+    const { page } = open({}, true);
+    page.found = { [IN_MAIN]: [small.element] };
+    const observe = vi.spyOn(FakeIntersectionObserver.prototype, 'observe');
+    watchPrefetch(document);
+    expect(observe.mock.calls).toEqual([[small.element]]);
   });
 });
 

@@ -4,14 +4,22 @@ import { mayShareByDevice, shareByDevice } from '../platform/shareByDevice.ts';
 export function watchSharing(page: Document): () => void {
   const left = new AbortController();
   const url = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  const button = page.querySelector<HTMLButtonElement>('[data-share]');
-  const share = async (click: Event) => {
+  const share = async (click: Event, button: HTMLButtonElement) => {
     if (url === undefined || !mayShareByDevice()) return;
     click.preventDefault();
     const outcome = await shareByDevice({ title: page.title, url });
-    const panel = button?.popoverTargetElement;
+    const panel = button.popoverTargetElement;
     if (outcome === 'refused' && !left.signal.aborted && panel instanceof HTMLElement) panel.showPopover();
   };
-  button?.addEventListener('click', (click) => void share(click), { signal: left.signal });
+  const buttons = page.querySelectorAll<HTMLButtonElement>('[data-share]');
+  /** The panel opens beside the touched button. */
+  const anchor = (touched: HTMLButtonElement) => {
+    for (const button of buttons) button.style.setProperty('anchor-name', button === touched ? '--share' : 'none');
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => anchor(button), { signal: left.signal });
+    button.addEventListener('click', (click) => void share(click, button), { signal: left.signal });
+    left.signal.addEventListener('abort', () => button.removeAttribute('style'));
+  }
   return () => left.abort();
 }

@@ -11,3 +11,9 @@ export function makeRoomForRegions(isWanted: boolean): void {
   if (isWanted) state.regions = '';
   else delete state.regions;
 }
+
+/** Removes a property that a library has set on `<html>`, whose style is otherwise empty. */
+export function removeRootProperty(page: Document, name: string): void {
+  page.documentElement.style.removeProperty(name);
+  if (page.documentElement.style.length === 0) page.documentElement.removeAttribute('style');
+}

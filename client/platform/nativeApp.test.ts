@@ -84,7 +84,7 @@ describe('M130 a call that an app does not accept is reported', () => {
     ['with the plugin of another kind', 'native', DIALECTS.handler.put(() => ({ ok: true }))],
     ['with the plugin of another kind', 'flutter', DIALECTS.android.put(() => ({ ok: true }))],
     ['with messages for others', 'native', { webkit: { messageHandlers: {} } }],
-    ['of a kind that nobody knows', 'windows', DIALECTS.android.put(() => ({ ok: true }))],
+    ['of an unknown kind', 'windows', DIALECTS.android.put(() => ({ ok: true }))],
   ])('UNIMPLEMENTED %s: %s', async (_, app, window) => {
     const { heard } = openFakeBrowser({ state: { app }, window });
     expect(await callNative(TOAST)).toBe(false);

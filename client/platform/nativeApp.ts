@@ -1,9 +1,5 @@
-import {
-  NATIVE_CHANNEL,
-  parseNativeAnswer,
-  type NativeCall,
-  type NativeError,
-} from '#shared/contracts/nativeBridge.contract.ts';
+import type { NativeCall, NativeError } from '#shared/contracts/nativeBridge.contract.ts';
+import { NATIVE_CHANNEL } from '#shared/contracts/nativeChannel.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import { documentState } from './documentState.ts';
 import { reportError } from './errorHook.ts';
@@ -55,7 +51,9 @@ async function askApp(mode: string, message: string): Promise<'taken' | NativeEr
   if (!answered.ok) return 'UNAVAILABLE';
   const isSilent = answered.value === undefined || answered.value === null;
   if (isSilent) return bridge.alwaysAnswers ? 'UNIMPLEMENTED' : 'taken';
-  return parseNativeAnswer(answered.value);
+  // Only an app needs the contract's library, which every page would load.
+  const contract = await import('#shared/contracts/nativeBridge.contract.ts').catch(() => null);
+  return contract?.parseNativeAnswer(answered.value) ?? 'UNAVAILABLE';
 }
 
 type Bridge = {

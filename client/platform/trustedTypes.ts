@@ -54,6 +54,11 @@ export function serviceWorkerScript(): string {
   return serviceWorkers().createScriptURL(SERVICE_WORKER_PATH);
 }
 
+/** The worker that reads PDFs: a file of this build. */
+export function pdfWorkerScript(address: string): string {
+  return pdfWorkers().createScriptURL(address);
+}
+
 /** Created on first use: the first script has no room for them. */
 const ownHtml = once(() => createPolicy(TRUSTED_TYPES_NAMES.ownHtml, { createHTML: (html) => html }));
 
@@ -70,6 +75,16 @@ const serviceWorkers = once(() =>
   createPolicy(TRUSTED_TYPES_NAMES.serviceWorker, {
     createScriptURL(address) {
       if (address !== SERVICE_WORKER_PATH) throw new Error(`No service worker of ours: ${address}`);
+      return address;
+    },
+  }),
+);
+
+const pdfWorkers = once(() =>
+  createPolicy(TRUSTED_TYPES_NAMES.pdfWorker, {
+    createScriptURL(address) {
+      const { origin, pathname } = new URL(address, location.href);
+      if (origin !== location.origin || !pathname.endsWith('.mjs')) throw new Error(`No worker of ours: ${address}`);
       return address;
     },
   }),

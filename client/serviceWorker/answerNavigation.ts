@@ -1,8 +1,8 @@
 import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
-import { isBuildCache } from '#shared/domain/offline/offlineCaches.ts';
+import { editionCache, isBuildCache } from '#shared/domain/offline/offlineCaches.ts';
 import { storedArticle } from './storedArticle.ts';
 
-/** The network's answer; offline the stored article, or the offline page. */
+/** The network's answer; offline the stored article or e-paper edition, or the offline page. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   try {
     // With static routes this is the same response, not a second request.
@@ -10,13 +10,18 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   } catch (cause) {
     // A failed preload throws other errors.
     if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
-    return (await storedArticle(new URL(event.request.url))) ?? (await offlinePage()) ?? Response.error();
+    const url = new URL(event.request.url);
+    return (await storedArticle(url)) ?? (await storedEdition(url)) ?? (await offlinePage()) ?? Response.error();
   }
 }
 
 async function preloaded({ preloadResponse }: FetchEvent): Promise<Response | null> {
   const response: unknown = await preloadResponse;
   return response instanceof Response ? response : null;
+}
+
+function storedEdition({ pathname }: URL): Promise<Response | undefined> {
+  return caches.match(pathname, { cacheName: editionCache(pathname) });
 }
 
 /** That of the newest build. */

@@ -2,13 +2,12 @@ import { CacheableResponse } from 'workbox-cacheable-response';
 import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { buildCache, outdatedBuilds } from '#shared/domain/offline/offlineCaches.ts';
+import { namedFiles } from '#shared/domain/offline/namedFiles.ts';
 import type { WorkerMessage } from '#shared/domain/offline/workerMessage.ts';
 import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
 
 /** Limit for one build; pages share most files. */
 const MOST_FILES = 250;
-/** Fonts are cached when a page has used them: phones do without at first. */
-const NAMED_FILE = /(?:href|src)="(\/(?:assets|icons)\/[\w.-]+\.(?:css|js|png|svg))"/g;
 
 /**
  * Caches the files that a page has used, and once per build the offline page with its files. Files of the two previous
@@ -35,8 +34,7 @@ export async function cacheBuild(
     return path === OFFLINE_PAGE_PATH ? answer.text() : '';
   };
   const page = await keep(OFFLINE_PAGE_PATH);
-  const named = Array.from(page.matchAll(NAMED_FILE), ([, path = '']) => path);
-  await Promise.all([...new Set([...paths, ...named])].map(keep));
+  await Promise.all([...new Set([...paths, ...namedFiles(page)])].map(keep));
   await expiration.expireEntries();
   for (const name of outdatedBuilds(await caches.keys(), build)) await caches.delete(name);
 }

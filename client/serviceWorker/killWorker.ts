@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 // Replaces any worker at once, and handles no requests: pages work as if there had been none.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(clearAll()));
-// Pages register and send a message whenever they are idle.
+// Every page registers its worker when idle and then messages the active one.
 self.addEventListener('message', (event) => event.waitUntil(makeWay()));
 
 /**

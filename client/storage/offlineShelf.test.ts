@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OFFLINE_CACHES, SHELF_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import { EMPTY_SHELF, type KeptArticle, type Shelf } from '#shared/domain/offline/shelf.ts';
-import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { openFakeCaches } from '../test/fakeCaches.ts';
 import { changeShelf, readShelf } from './offlineShelf.ts';
 
 const ARTICLE: KeptArticle = {
@@ -18,44 +18,9 @@ const ARTICLE: KeptArticle = {
 };
 const SHELF: Shelf = { ...EMPTY_SHELF, articles: [ARTICLE] };
 
-/** A cache storage with a limited size, whose caches keep insertion order. */
-class FakeCaches {
-  readonly kept = new Map<string, Map<string, string>>();
-  puts = 0;
-  room = Infinity;
-
-  open = async (name: string) => {
-    const entries = this.kept.get(name) ?? new Map<string, string>();
-    this.kept.set(name, entries);
-    return {
-      keys: async () => Array.from(entries.keys(), (path) => ({ url: `https://tagesbote.example${path}` })),
-      delete: async (asked: string | { readonly url: string }) => entries.delete(pathOf(asked)),
-      put: async (path: string, answer: Response) => {
-        const text = await answer.text();
-        const used = [...this.kept.values()].flatMap((one) => [...one.values()]).join('').length;
-        if (used + text.length > this.room) throw new DOMException('full', 'QuotaExceededError');
-        this.puts += 1;
-        entries.set(path, text);
-      },
-    };
-  };
-  has = async (name: string) => this.kept.has(name);
-  delete = async (name: string) => this.kept.delete(name);
-  match = async (path: string, { cacheName }: { readonly cacheName: string }) => {
-    const text = this.kept.get(cacheName)?.get(path);
-    return text === undefined ? undefined : new Response(text);
-  };
-}
-
-const pathOf = (asked: string | { readonly url: string }) =>
-  typeof asked === 'string' ? asked.replace('https://tagesbote.example', '') : new URL(asked.url).pathname;
-
 /** A browser with one stored article, its two pictures and a paid text, and this much free space. */
 function openBrowser(beside = Infinity) {
-  const caches = new FakeCaches();
-  openFakeBrowser({ window: { caches } });
-  vi.stubGlobal('caches', caches);
-  vi.stubGlobal('navigator', { locks: { request: async (_: string, run: () => Promise<void>) => run() } });
+  const { caches } = openFakeCaches();
   const shelf = JSON.stringify(SHELF);
   caches.kept.set(OFFLINE_CACHES.shelf, new Map([[SHELF_ADDRESS, shelf]]));
   caches.kept.set(OFFLINE_CACHES.pages, new Map([['/altstadt-1002', 'page']]));

@@ -1,4 +1,4 @@
-import { OFFLINE_CACHES, SHELF_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
+import { editionCache, isEditionCache, OFFLINE_CACHES, SHELF_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import { EMPTY_SHELF, parseShelf, type KeptArticle, type Shelf } from '#shared/domain/offline/shelf.ts';
 import { isQuotaExceeded } from './isQuotaExceeded.ts';
 
@@ -16,7 +16,7 @@ async function readText(): Promise<string> {
 
 /**
  * Changes the shelf under a lock across tabs: `change` maps the current contents to the new ones. Deletes pages,
- * pictures and paid texts no longer listed first; if that is interrupted the shelf still has its old list, and the next
+ * pictures, paid texts and editions no longer listed first; if that is interrupted the shelf still has its old list, and the next
  * page repeats the change. Writes nothing if unchanged.
  */
 export async function changeShelf(change: (shelf: Shelf) => Promise<Shelf> | Shelf): Promise<void> {
@@ -48,37 +48,60 @@ async function dropPicture(): Promise<boolean> {
   return oldest !== undefined && pictures.delete(oldest);
 }
 
-/** Deletes all paid texts immediately, independent of the lock; the next page cleans up the rest. */
-export async function forgetBodies(): Promise<void> {
-  if ('caches' in window) await caches.delete(OFFLINE_CACHES.bodies);
+/**
+ * Deletes all paid texts and editions immediately, independent of the lock, and also what another tab is storing; the
+ * next page cleans up the rest.
+ */
+export async function forgetPaid(): Promise<void> {
+  if (!('caches' in window)) return;
+  await caches.delete(OFFLINE_CACHES.bodies);
+  await deleteEditionsBut([]);
 }
 
-/** After a change of reader: deletes paid texts and the reader's bookmarks; articles read on this device stay. */
+/**
+ * After a change of reader: deletes paid texts, editions and the reader's bookmarks; articles read on this device stay.
+ */
 export async function forgetReader(): Promise<void> {
-  const { articles, entitlement } = await readShelf();
-  if (entitlement === null && articles.every(({ why }) => why === 'read')) return;
   // First, independent of the rest.
-  await forgetBodies();
+  await forgetPaid();
+  const { articles, editions, entitlement } = await readShelf();
+  if (entitlement === null && editions.length === 0 && articles.every(({ why }) => why === 'read')) return;
   await changeShelf((shelf) =>
     withoutReader({ ...shelf, articles: shelf.articles.filter(({ why }) => why === 'read') }),
   );
 }
 
-/** Without paid texts, and the edge's answers about their reader. */
+/** Without paid texts, editions, and the edge's answers about their reader. */
 export function withoutReader(shelf: Shelf): Shelf {
   const { entitlement, facts, checkedAt, refused, noRoomFor } = EMPTY_SHELF;
-  return { ...shelf, articles: shelf.articles.map(withoutBody), entitlement, facts, checkedAt, refused, noRoomFor };
+  return {
+    ...shelf,
+    articles: shelf.articles.map(withoutBody),
+    editions: [],
+    entitlement,
+    facts,
+    checkedAt,
+    refused,
+    noRoomFor,
+  };
 }
 
 export function withoutBody(article: KeptArticle): KeptArticle {
   return { ...article, hasBody: false, bodyPictures: [] };
 }
 
-async function sweep({ articles, entitlement }: Shelf): Promise<void> {
+async function sweep({ articles, editions, entitlement }: Shelf): Promise<void> {
   const kept = articles.filter(({ keptAt }) => keptAt !== null);
   await keepOnly(OFFLINE_CACHES.pages, new Set(kept.map(({ path }) => path)));
   await keepOnly(OFFLINE_CACHES.pictures, new Set(kept.flatMap((one) => [...one.pictures, ...one.bodyPictures])));
   if (entitlement === null) await caches.delete(OFFLINE_CACHES.bodies);
+  await deleteEditionsBut(editions);
+}
+
+/** Also those that a tab has begun to store, and was closed. */
+async function deleteEditionsBut(editions: Shelf['editions']): Promise<void> {
+  const kept = new Set(editions.map(({ path }) => editionCache(path)));
+  for (const name of await caches.keys()) if (isEditionCache(name) && !kept.has(name)) await caches.delete(name);
 }
 
 async function keepOnly(name: string, addresses: ReadonlySet<string>): Promise<void> {

@@ -15,7 +15,7 @@ const cookieOf = (consent: object) => `consent=${encodeURIComponent(JSON.stringi
 const begin = () => consentStore(new AbortController().signal);
 
 it.each([
-  ['nobody has decided', ''],
+  ['no decision is stored', ''],
   ['the cookie is of another version', cookieOf({ version: 3, vendors: { youtube: true }, canPersonalize: true })],
   ['the cookie is no consent', 'consent=true'],
   ['all of it was refused', cookieOf(consentOf({ vendors: { youtube: false }, canPersonalize: false, ...DECIDED }))],

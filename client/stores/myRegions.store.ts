@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import type { ShortReport } from '#shared/domain/openData/readings.ts';
 import { OF_ACCOUNT, parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
@@ -16,7 +17,13 @@ const MOST_UNKNOWN = 8;
 /** Articles of the chosen regions: `unknown` until loaded. `isPartial`: some could not be loaded. */
 export type RegionArticles =
   | { readonly kind: 'unknown' | 'none' | 'loading' | 'offline' | 'unavailable' }
-  | { readonly kind: 'loaded'; readonly articles: readonly ArticleCard[]; readonly isPartial: boolean };
+  | {
+      readonly kind: 'loaded';
+      readonly articles: readonly ArticleCard[];
+      /** Of the first one that is a municipality, or lies in one. */
+      readonly report: ShortReport | null;
+      readonly isPartial: boolean;
+    };
 
 type MyRegionsState = {
   readonly chosen: readonly number[];
@@ -94,5 +101,13 @@ async function findArticles(ids: readonly number[]): Promise<RegionArticles> {
   const answers = await Promise.allSettled(ids.map((id) => fetchTagArticles(id)));
   const lists = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   if (lists.length === 0) return { kind: navigator.onLine ? 'unavailable' : 'offline' };
-  return { kind: 'loaded', articles: newestOf(lists, MOST_ARTICLES), isPartial: lists.length < answers.length };
+  return {
+    kind: 'loaded',
+    articles: newestOf(
+      lists.map(({ data }) => data),
+      MOST_ARTICLES,
+    ),
+    report: lists.find(({ report }) => report !== null)?.report ?? null,
+    isPartial: lists.length < answers.length,
+  };
 }

@@ -67,7 +67,7 @@ describe.each(ENGINES)('%s', (engine) => {
   const openWindow = useEngine(engine);
 
   it(
-    'reads every kind of page, without an error, and asks nobody else before a choice',
+    'reads every kind of page, without an error, and requests no other host before a choice',
     async () => {
       const window = await openWindow();
       for (const path of PATHS) {
@@ -202,7 +202,7 @@ describe('M95 M125 whom Firefox asks for something', () => {
   const NEVER = ['/datenschutz', '/order/checkout'];
 
   it(
-    'nobody before a choice and after a refusal, the register’s hosts after all is accepted',
+    'no host before a choice and after a refusal, the register’s hosts after all is accepted',
     async () => {
       const window = await openWindow();
       for (const path of KINDS) {

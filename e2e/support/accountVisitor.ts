@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openVisitor, type Visitor } from './browser.ts';
+import { carryCookie, openVisitor, type Visitor } from './browser.ts';
+import { signedIn } from './signedIn.ts';
 import type { TestPortal } from './testPortal.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true };
@@ -17,6 +18,8 @@ export type AccountVisitor = Visitor & {
   readonly frame: FrameLocator;
   /** Fills in and sends a login form, both of its steps, in a frame or alone. */
   readonly logIn: (form: FrameLocator | Page, name: string, password?: string) => Promise<void>;
+  /** Gives the window a session of its own without the form, for what is about something else than a login. */
+  readonly carrySession: (name: string) => Promise<void>;
   readonly reader: () => Promise<string | undefined>;
 };
 
@@ -33,6 +36,9 @@ export async function openAccountVisitor(
     ...visitor,
     frame: page.frameLocator('dialog iframe'),
     logIn: (form, name, password = portal.secrets.demoPassword) => fillInLogin(form, `${name}@demo.example`, password),
+    carrySession: async (name) => {
+      for (const cookie of (await signedIn(portal, name)).split('; ')) await carryCookie(page, cookie);
+    },
     reader: () => page.locator('html').evaluate((html) => html.dataset['reader']),
   };
 }
@@ -46,6 +52,16 @@ export async function fillInLogin(form: FrameLocator | Page, address: string, pa
   }
   await form.getByLabel('Passwort', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+/** From the login form to the form that registers an address, and sends that. */
+export async function askForCode(form: FrameLocator | Page, address: string): Promise<void> {
+  await form.getByRole('link', { name: 'Jetzt registrieren' }).click();
+  const send = form.getByRole('button', { name: 'Code schicken' });
+  // The login form has a field of the same name: an address filled in before the next form is there is lost.
+  await send.waitFor();
+  await form.getByLabel('E-Mail-Adresse').fill(address);
+  await send.click();
 }
 
 /** The digits of the last mail to an address. */

@@ -39,7 +39,9 @@ export async function openBookmarkDesk() {
     },
     /** In the dialog that is open. */
     logIn,
-    enter: async (reader: DemoReader): Promise<void> => {
+    enter: (reader: DemoReader) => visitor.carrySession(reader),
+    /** By the form, on another page. */
+    logInElsewhere: async (reader: DemoReader): Promise<void> => {
       await visitor.page.goto('/impressum#login');
       await logIn(reader);
       await visitor.page.waitForURL(/\/impressum(#onboarding)?$/);

@@ -83,7 +83,12 @@ const CLOSES_WITHIN_MS = 5_000;
 type VisitorOptions = BrowserContextOptions & {
   /** The vendors with this visitor's consent; null before the visitor has made a choice. */
   readonly consent?: readonly Vendor[] | null;
+  /** Whether its pages fetch articles in view, as readers' do. */
+  readonly prefetchesInView?: boolean;
 };
+
+/** Script of a page, as if the title's setting were 0. */
+export const NO_PREFETCH_IN_VIEW = `addEventListener('DOMContentLoaded', () => { document.documentElement.dataset.prefetchLimit = '0'; });`;
 
 /** Playwright's, instead of registering one. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
@@ -92,12 +97,13 @@ const IMPORT_FAILED = /Failed to fetch dynamically imported module/;
 /**
  * A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed
  * requests. Its visitor has been asked about third parties before, and refused all of them. It has no service worker
- * unless a test is about that: what a worker asks for passes no route of a test.
+ * unless a test is about that: what a worker asks for passes no route of a test. Nor does it fetch articles in view,
+ * which would be most of a test's requests.
  */
 export async function openVisitor(
   browser: Browser,
   port: number,
-  { consent = [], ...options }: VisitorOptions = {},
+  { consent = [], prefetchesInView = false, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: `http://tagesbote.localhost:${port}`,
@@ -106,6 +112,7 @@ export async function openVisitor(
   });
   if (consent) await decideAhead(context, ...consent);
   const page = await context.newPage();
+  if (!prefetchesInView) await page.addInitScript(NO_PREFETCH_IN_VIEW);
   const problems: string[] = [];
   const ahead = new Set<string>();
   page.on('request', (request) => isFetchedAhead(request) && ahead.add(request.url()));

@@ -58,6 +58,10 @@ export const ENDPOINT_WAYS: Readonly<Record<NameOf<(typeof ENDPOINTS)[number]>, 
   'GET /api/offline/articles/:id{[1-9][0-9]{0,8}}': ['1002', '1003', '1004', '1011', '1001', '999999'].map(
     (id) => `/api/offline/articles/${id}`,
   ),
+  'GET /api/offline/editions/:district/:day': [
+    '/api/offline/editions/koeln/2026-10-31',
+    '/api/offline/editions/bonn/2026-10-31',
+  ],
   'POST /api/offline/bodies': ['/api/offline/bodies'],
   'GET /robots.txt': ['/robots.txt'],
   'GET /ads.txt': ['/ads.txt'],
@@ -120,6 +124,11 @@ export const ENDPOINT_WAYS: Readonly<Record<NameOf<(typeof ENDPOINTS)[number]>, 
   ],
   'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abgemeldet': [
     '/newsletter-anmeldung/guten-morgen/abgemeldet',
+  ],
+  'GET /api/epaper/:district/:day': [
+    '/api/epaper/koeln/2026-10-31',
+    '/api/epaper/bonn/2026-10-31',
+    '/api/epaper/koeln/1999-01-01',
   ],
   'GET /api/political-ads/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}': [
     '/api/political-ads/waehlergruppe-erftland-freibad',

@@ -45,6 +45,7 @@ export function everyContentItem(picture: (word: string) => Picture): {
       type: 'liveEntry',
       publishedAt: '2026-06-01T10:15:00.000Z',
       title: 'Meldungswort',
+      author: 'Reporterwort',
       paragraphs: ['Es geht weiter.'],
     },
   };

@@ -16,11 +16,7 @@ export async function beginListening(page: Page): Promise<void> {
   await page.addInitScript(`AbortSignal.timeout = () => new AbortController().signal`);
   // The player finds what is playing when it begins, so nothing of the page is waited for.
   await page.goto(PODCAST);
-  // The sign that starts it is the browser's own: it has no name to ask for.
-  await page
-    .locator('main audio')
-    .first()
-    .click({ position: { x: 25, y: 27 } });
+  await page.locator('main').getByRole('button', { name: 'Abspielen' }).first().click();
   await until(page, `document.querySelector('[data-player] > audio')?.currentTime > 0`);
 }
 

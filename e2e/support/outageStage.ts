@@ -99,7 +99,7 @@ export async function openOutageStage() {
     await sendPurge(portal, { soft: [cacheTag.front('tagesbote')], hard: [] });
     const seen = await Promise.all(
       Object.entries(expected).map(async ([name, word]) => {
-        const look = looks[name] ?? expect.unreachable(`Nobody looks at ${name}`);
+        const look = looks[name] ?? expect.unreachable(`No check for ${name}`);
         for (;;) {
           const { word: shown, faults } = await look();
           if ((shown === word && faults.length === 0) || performance.now() - begun > patienceMs)

@@ -1,13 +1,20 @@
 import fs from 'node:fs';
 import { expect } from 'vitest';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
+import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import type { PaidWord } from './leakCrawler.ts';
 import type { TestPortal } from './testPortal.ts';
 
 /** The pattern of the planted words. */
 export const PLANTED_WORD = /Leckwort\d+x[0-9a-z]+/g;
 
-/** Puts a word of its own into every kind of block of every paid body. */
+/** As many as the title opens: what comes after them is paid. */
+const FREE = Array.from({ length: tagesbote.publicParagraphs }, () => ({
+  type: 'paragraph',
+  html: 'Ein freier Satz.',
+}));
+
+/** Puts a word of its own into every kind of block of every paid body, behind the paragraphs that are free. */
 export async function plantPaidWords(portal: TestPortal): Promise<PaidWord[]> {
   const planted: PaidWord[] = [];
   for (const file of fs.globSync('origin/seed/articles/*.json')) {
@@ -27,7 +34,7 @@ export async function plantPaidWords(portal: TestPortal): Promise<PaidWord[]> {
       { type: 'image', image },
       { type: 'gallery', title: word, images: [image] },
       { type: 'video', ...media, poster: image },
-      { type: 'audio', ...media },
+      { type: 'audio', ...media, chapters: [{ startSeconds: 0, title: word }] },
       {
         type: 'embed',
         vendor: 'openstreetmap',
@@ -39,10 +46,12 @@ export async function plantPaidWords(portal: TestPortal): Promise<PaidWord[]> {
       { type: 'sportWidget', widget: 'table', subject: 'liga', title: word },
       { type: 'newsletterBox', slug: 'guten-morgen', title: word, text: word },
       { type: 'related', title: word, articleIds: [1001] },
-      { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: word, paragraphs: [word] },
+      { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: word, author: word, paragraphs: [word] },
     ];
     expect(items.map((item) => item.type).sort()).toEqual([...CONTENT_ITEM_TYPES].sort());
-    await portal.edit('PUT', `/articles/${article.id}`, { contentItems: items });
+    // So that a third of all paragraphs is no less than the title opens.
+    const further = Array.from({ length: 2 * FREE.length }, () => ({ type: 'paragraph', html: `Noch ein ${word}.` }));
+    await portal.edit('PUT', `/articles/${article.id}`, { contentItems: [...FREE, ...items, ...further] });
   }
   return planted;
 }

@@ -58,7 +58,7 @@ export function playPayments() {
       [...sessions.values()].filter(({ chargeId }) => chargeId.startsWith(`${subscriptionId}.`)),
     settle: (sessionId: string, status: PaymentSession['status'], means: PaymentMeans | null = null) => {
       const session = sessions.get(sessionId);
-      if (!session) throw new Error(`Nobody asked for ${sessionId}`);
+      if (!session) throw new Error(`Unknown session ${sessionId}`);
       sessions.set(sessionId, { ...session, status, payUrl: null, means });
     },
   };

@@ -1,14 +1,13 @@
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { compressAnswer } from './sentBytes.ts';
 
 /** The initial congestion window: ten segments of 1,460 bytes (RFC 6928). */
-const FIRST_FLIGHT_BYTES = 14_600;
+export const FIRST_FLIGHT_BYTES = 14_600;
 /** Frames and header fields of the answer go in the same flight. */
 const HEAD_BYTES = 1_000;
 
-/** The part of a page that a browser can decode from the response's first flight. */
-export function readFirstFlight(html: string): string {
-  const arrived = compressAnswer(html).subarray(0, FIRST_FLIGHT_BYTES - HEAD_BYTES);
+/** The part of a page in brotli that a browser can decode from the response's first flight. */
+export function readFirstFlight(compressed: Buffer): string {
+  const arrived = compressed.subarray(0, FIRST_FLIGHT_BYTES - HEAD_BYTES);
   const text = brotliDecompressSync(arrived, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
   // The last character may have arrived in part.
   return text.replace(/\uFFFD+$/, '');

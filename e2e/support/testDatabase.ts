@@ -45,6 +45,7 @@ const ARTICLE: StoredArticle = {
   mainTag: 1,
   tags: [],
   badge: null,
+  rank: 'normal',
   ai: 'none',
   reviewedBy: null,
   isOpinion: false,

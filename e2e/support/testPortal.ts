@@ -44,7 +44,7 @@ export type TestPortal = {
   /** Whatever lies on disk of these stores, byte for byte. */
   readonly readStores: (...names: readonly ('cache' | 'do' | 'kv' | 'r2')[]) => Buffer[];
   /** Names of the images in the image service's store. */
-  readonly listPictures: (prefix: string) => Promise<string[]>;
+  readonly listPictures: (prefix: string, bucket?: 'FILES' | 'RENDITIONS') => Promise<string[]>;
   /** Runs the work while another process seems to hold the lease on building a title's filter of addresses. */
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
@@ -174,8 +174,8 @@ export async function startTestPortal(
           .filter((file) => file.isFile())
           .map((file) => fs.readFileSync(path.join(file.parentPath, file.name))),
       ),
-    async listPictures(prefix) {
-      const { objects } = await (await portal.miniflare.getR2Bucket('FILES', 'origin')).list({ prefix });
+    async listPictures(prefix, bucket = 'FILES') {
+      const { objects } = await (await portal.miniflare.getR2Bucket(bucket, 'pictures')).list({ prefix });
       return objects.map((object) => object.key);
     },
     async whileFilterIsBuilt(mandator, work) {

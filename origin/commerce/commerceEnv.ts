@@ -26,6 +26,9 @@ export type CommerceEnv = PurgeEnv & {
   /** The account service, which receives readers' roles; `IDENTITY_URL` replaces it where set. */
   readonly IDENTITY: Fetcher;
   readonly IDENTITY_URL?: string;
+  /** The content server, which knows which titles have an e-paper; `CONTENT_SERVER_URL` replaces it where set. */
+  readonly ORIGIN: Fetcher;
+  readonly CONTENT_SERVER_URL?: string;
   /** Token of that one call. */
   readonly ROLES_TOKEN: string;
   /** Token of the staff who answer declarations. */

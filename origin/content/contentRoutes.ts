@@ -13,6 +13,7 @@ import { redirectRoutes } from './edit/redirectRoutes.ts';
 import { reindexRoutes } from './edit/reindexRoutes.ts';
 import { addressRoutes } from './read/addressRoutes.ts';
 import { identityDoor } from './identityDoor.ts';
+import { editionFileRoutes } from './read/editionFileRoutes.ts';
 import { pageRoutes } from './read/pageRoutes.ts';
 import { personalFeedRoutes } from './read/personalFeedRoutes.ts';
 import { searchRoutes } from './read/searchRoutes.ts';
@@ -31,6 +32,7 @@ contentRoutes.use(contentRate);
 contentRoutes.use(editorAuth);
 
 contentRoutes.route('/', pageRoutes);
+contentRoutes.route('/', editionFileRoutes);
 contentRoutes.route('/', siteRoutes);
 contentRoutes.route('/', tagRoutes);
 contentRoutes.route('/', personalFeedRoutes);

@@ -3,8 +3,8 @@ import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /**
- * Answers 413 to a longer body, without reading beyond the limit, before any route of the service runs. A declared
- * length costs nothing to check, because the platform delivers no more than it.
+ * Answers 413 to a body above the limit, before any route runs and without reading the rest. Trusts `content-length`,
+ * since the platform delivers no more than that.
  */
 export function boundBody(mostBytes: number) {
   return createMiddleware(async (c, next) => {

@@ -47,6 +47,7 @@ CREATE TABLE `articles` (
 	`lead_html` text NOT NULL,
 	`content_restriction` text NOT NULL,
 	`badge` text,
+	`rank` text DEFAULT 'normal' NOT NULL,
 	`ai` text DEFAULT 'none' NOT NULL,
 	`reviewed_by` text,
 	`is_opinion` integer DEFAULT false NOT NULL,
@@ -61,6 +62,7 @@ CREATE TABLE `articles` (
 	`release_at` integer,
 	FOREIGN KEY (`main_tag`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "restriction_known" CHECK("articles"."content_restriction" IN ('free', 'paid')),
+	CONSTRAINT "rank_known" CHECK("articles"."rank" IN ('top', 'high', 'normal', 'low')),
 	CONSTRAINT "status_known" CHECK("articles"."status" IN ('published', 'retracted'))
 );
 --> statement-breakpoint
@@ -168,6 +170,25 @@ CREATE TABLE `newsletters` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `calendar_events` (
+	`address` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`uid` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	`event` text NOT NULL,
+	PRIMARY KEY(`address`, `starts_at`, `uid`)
+);
+--> statement-breakpoint
+CREATE INDEX `calendar_events_end` ON `calendar_events` (`ends_at`);--> statement-breakpoint
+CREATE TABLE `open_data_readings` (
+	`address` text PRIMARY KEY NOT NULL,
+	`as_of` integer,
+	`value` text,
+	`is_sample` integer DEFAULT false NOT NULL,
+	`tried_at` integer NOT NULL,
+	`failure` text
+);
+--> statement-breakpoint
 CREATE TABLE `podcast_episodes` (
 	`podcast_slug` text NOT NULL,
 	`id` integer NOT NULL,
@@ -190,6 +211,25 @@ CREATE TABLE `podcasts` (
 	`image` text
 );
 --> statement-breakpoint
+CREATE TABLE `discarded_files` (
+	`file` text PRIMARY KEY NOT NULL,
+	`delete_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `discarded_files_due` ON `discarded_files` (`delete_at`);--> statement-breakpoint
+CREATE TABLE `editions` (
+	`mandator` text NOT NULL,
+	`district` text NOT NULL,
+	`day` text NOT NULL,
+	`district_name` text NOT NULL,
+	`file` text NOT NULL,
+	`pages` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`delivered_at` integer NOT NULL,
+	PRIMARY KEY(`mandator`, `day`, `district`)
+);
+--> statement-breakpoint
+CREATE INDEX `editions_age` ON `editions` (`day`);--> statement-breakpoint
 CREATE TABLE `political_ads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`mandators` text NOT NULL,
@@ -246,7 +286,8 @@ CREATE TABLE `redirects` (
 CREATE TABLE `sites` (
 	`mandator` text PRIMARY KEY NOT NULL,
 	`breaking_news` text,
-	`settings` text DEFAULT '{}' NOT NULL
+	`settings` text DEFAULT '{}' NOT NULL,
+	`open_data` text
 );
 --> statement-breakpoint
 CREATE TABLE `tags` (

@@ -1,4 +1,5 @@
 import type { FunctionComponent, ReactElement } from 'react';
+import type { ShortReport } from '#shared/domain/openData/readings.ts';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
@@ -16,9 +17,11 @@ import { PlusBadge } from '#shared/ui/PlusBadge.tsx';
 import { PlusMarks, RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { ServiceBar } from '#shared/ui/ServiceBar.tsx';
 import { SharePanel } from '#shared/ui/SharePanel.later.tsx';
 import { ShareWays } from '#shared/ui/ShareWays.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
+import type { SingleOffer } from '#worker/services/offers.ts';
 import { BoughtNotice, LockedBody, MeterNotice } from '#worker/pages/article/ArticleBody.hole.tsx';
 import { readSeed, readSeedArticles } from '../readSeed.ts';
 
@@ -41,7 +44,7 @@ export function componentStates(mandator: Mandator): readonly ComponentStates[] 
     statesOf(SearchForm, { empty: {}, searched: { term: teaser.title, kept: { seite: '2' } } }),
     statesOf(BookmarkButton, {
       labelled: { bookmark: BOOKMARK, label: bookmarkTexts.mark },
-      'short on phones': { bookmark: BOOKMARK, label: bookmarkTexts.mark, isShortOnPhones: true },
+      short: { bookmark: BOOKMARK, label: bookmarkTexts.mark, isShort: true },
     }),
     statesOf(PlusBadge, { '': {} }),
     statesOf(AiBadge, { '': {} }),
@@ -49,9 +52,9 @@ export function componentStates(mandator: Mandator): readonly ComponentStates[] 
     statesOf(RestrictionMark, { paid: { teaser } }),
     statesOf(PlusMarks, { paid: { articleId: 1, plusTags: [1], titleName: mandator.name } }),
     statesOf(Picture, {
-      '16:9': { image: IMAGE, ratio: '16:9', width: 320, loading: 'lazy' },
-      '1:1': { image: IMAGE, ratio: '1:1', width: 128, loading: 'lazy' },
-      original: { image: IMAGE, ratio: 'original', width: 320, loading: 'lazy' },
+      '16:9': { image: IMAGE, ratio: '16:9', width: 384, loading: 'lazy' },
+      '1:1': { image: IMAGE, ratio: '1:1', width: 96, loading: 'lazy' },
+      original: { image: IMAGE, ratio: 'original', width: 384, loading: 'lazy' },
     }),
     statesOf(PictureOnTouch, { '': { source: { src: '#', width: 320, height: 180 }, alt: teaser.title } }),
     statesOf(Teaser, {
@@ -60,6 +63,21 @@ export function componentStates(mandator: Mandator): readonly ComponentStates[] 
       free: { teaser: { ...teaser, contentRestriction: 'free', badge: null }, size: 'standard', headingLevel: 3 },
       'every mark': { teaser: { ...teaser, ...MARKED }, size: 'standard', headingLevel: 3, ressort: mandator.name },
       'no time': { teaser, size: 'standard', headingLevel: 3, isTimed: false },
+    }),
+    statesOf(ServiceBar, {
+      warned: { report: REPORT },
+      'no data': {
+        report: {
+          ...REPORT,
+          isSample: false,
+          warning: null,
+          observation: null,
+          level: null,
+          disruptions: null,
+          eventsToday: null,
+        },
+      },
+      quiet: { report: { ...REPORT, warning: null, level: null } },
     }),
     statesOf(ShareWays, { '': { page, targets: shareTargets(page), copy: null } }),
     statesOf(SharePanel, {
@@ -74,11 +92,25 @@ export function componentStates(mandator: Mandator): readonly ComponentStates[] 
   ];
 }
 
+const TIMES = { asOf: '2026-11-28T12:45:00.000Z', until: '2026-11-28T18:45:00.000Z' };
+const REPORT: ShortReport = {
+  name: 'Köln',
+  path: '/koeln',
+  isSample: true,
+  warning: { ...TIMES, headline: 'Amtliche Warnung vor Sturmböen' },
+  observation: { ...TIMES, celsius: 6.4, weather: 8 },
+  level: { ...TIMES, station: 'Köln', centimetres: 640, state: 'normal', tendency: 'rising' },
+  disruptions: { ...TIMES, count: 2 },
+  eventsToday: { ...TIMES, count: 0 },
+};
+
 function layerStates(mandator: Mandator) {
-  const offers = offersOf(mandator);
+  const { offers, singles } = catalogueOf(mandator);
   const lock = {
     mandator,
     offers,
+    epaperHref: '/epaper',
+    singles,
     isLoggedIn: false,
     gift: 'none',
     coins: null,
@@ -153,8 +185,9 @@ function sampleTeaser(): TeaserData {
   };
 }
 
-function offersOf({ id }: Mandator): readonly Offer[] {
-  const catalogues: readonly { readonly mandator: string; readonly offers: readonly Offer[] }[] =
-    readSeed('offers.json');
-  return catalogues.find(({ mandator }) => mandator === id)?.offers ?? [];
+type Catalogue = { readonly offers: readonly Offer[]; readonly singles: readonly SingleOffer[] };
+
+function catalogueOf({ id }: Mandator): Catalogue {
+  const catalogues: readonly (Catalogue & { readonly mandator: string })[] = readSeed('offers.json');
+  return catalogues.find(({ mandator }) => mandator === id) ?? { offers: [], singles: [] };
 }

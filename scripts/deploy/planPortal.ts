@@ -64,7 +64,7 @@ export function planPortal(
       title: 'portal: what runs gets the files of the next build, and is looked at with the new services',
       run: bringFiles,
     },
-    { title: 'portal: uploaded to be tried, for nobody yet', run: whenChanged(upload) },
+    { title: 'portal: uploaded to be tried, without traffic', run: whenChanged(upload) },
     { title: 'portal: smoke test of what is tried', run: whenChanged(() => look(tried)) },
     ...(share < 100 ? [shareStage] : []),
     { title: 'Kept, to be gone back to', run: () => storeRelease(tools, release) },

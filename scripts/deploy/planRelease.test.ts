@@ -131,7 +131,7 @@ describe('G24 a release', () => {
       { smoke: async () => (seen.push('smoke') > 1 ? ['tagesbote front: /: 503'] : []) },
     ],
     ['an alarm is raised at five per cent', { alarms: async () => ['server-errors: blitz'] }],
-    ['nobody can say whether one is', { alarms: () => Promise.reject(new Error('away')) }],
+    ['alarms cannot be read', { alarms: () => Promise.reject(new Error('away')) }],
   ])('restores all workers with routes and crons when %s', async (_, tools) => {
     const before = running();
     build(B, WORKER_NAMES, 'five titles');

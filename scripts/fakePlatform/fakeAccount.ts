@@ -42,7 +42,7 @@ export type FakeAccount = {
   /** Ids by name. */
   readonly queues: Map<string, string>;
   readonly scripts: Map<string, FakeScript>;
-  /** Worker by host. */
+  /** Names of workers by custom domain. */
   readonly domains: Map<string, string>;
   /** Names of the existing zones. */
   readonly zones: Set<string>;

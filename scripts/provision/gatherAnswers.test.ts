@@ -12,16 +12,16 @@ const ANSWERED = {
   // The service pages created for every title.
   variables: { portal: { LEGAL_ARTICLE_IDS: '1061,1062,1063,1064,1065' } },
 } as const;
-const nobody = { accountId, kept: null, ask: null };
+const unasked = { accountId, kept: null, ask: null };
 
 describe('the operator’s choices', () => {
   it('G24 come from flags in a non-interactive run', async () => {
-    expect(await gatherAnswers({ ...nobody, flags: ALL })).toEqual(ANSWERED);
+    expect(await gatherAnswers({ ...unasked, flags: ALL })).toEqual(ANSWERED);
   });
 
   it('G24 stay as answered, except for flags', async () => {
     const kept = { ...ANSWERED, variables: { portal: { APP_MODE: 'native' } } };
-    expect(await gatherAnswers({ ...nobody, kept, flags: { 'kv-jurisdiction': 'none' } })).toEqual({
+    expect(await gatherAnswers({ ...unasked, kept, flags: { 'kv-jurisdiction': 'none' } })).toEqual({
       ...kept,
       kvJurisdiction: 'none',
     });
@@ -34,12 +34,12 @@ describe('the operator’s choices', () => {
       if (question.includes('blitz')) return 'blitz.example';
       return suggestion === '' ? 'example.com' : suggestion;
     };
-    expect(await gatherAnswers({ ...nobody, flags: {}, ask })).toEqual({ ...ANSWERED, mailDomain: 'example.com' });
+    expect(await gatherAnswers({ ...unasked, flags: {}, ask })).toEqual({ ...ANSWERED, mailDomain: 'example.com' });
     expect(asked).toHaveLength(6);
   });
 
   it.each([
-    ['what nobody has said', { flags: {} }, 'Es fehlt --domain'],
+    ['a missing answer', { flags: {} }, 'Es fehlt --domain'],
     [
       'a host that is none',
       { flags: { ...ALL, domain: 'https://example.com/' } },
@@ -48,6 +48,6 @@ describe('the operator’s choices', () => {
     ['a title that is none', { flags: { ...ALL, title: ['anzeiger=a.example'] } }, 'titleHosts'],
     ['an account that is none', { flags: ALL, accountId: 'x' }, 'accountId: x ist keine Konto-ID'],
   ])('G24 are rejected in a sentence: %s', async (_, part, sentence) => {
-    await expect(gatherAnswers({ ...nobody, ...part })).rejects.toThrow(sentence);
+    await expect(gatherAnswers({ ...unasked, ...part })).rejects.toThrow(sentence);
   });
 });

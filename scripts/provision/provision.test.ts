@@ -173,7 +173,7 @@ const WHOLE = () => ({
     'pressehaus-search eu disabled',
   ],
   namespaces: ['pressehaus-templates eu'],
-  buckets: ['pressehaus-pictures eu 1'],
+  buckets: ['pressehaus-pictures eu 1', 'pressehaus-renditions eu 1'],
   queues: ['pressehaus-push'],
   secrets: ['commerce 9', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
@@ -188,7 +188,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(33);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(34);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -392,9 +392,9 @@ describe('stopped and run again', () => {
           stopped += 1;
         }
       }
-      // One change per run, then the next is refused: databases, replicas, namespace, bucket and rule, queue, drafts
+      // One change per run, then the next is refused: databases, replicas, namespace, buckets and their rules, queue, drafts
       // and secrets.
-      expect(stopped).toBe(5 + 1 + 1 + 2 + 1 + 5 + 5);
+      expect(stopped).toBe(5 + 1 + 1 + 2 * 2 + 1 + 5 + 5);
       expect(inventory()).toEqual(WHOLE());
     },
     EVERY_STOP_MS,

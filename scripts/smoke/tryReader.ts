@@ -149,7 +149,7 @@ async function logIn(
   if (new URL(address).origin === origin) keepCookies(jar, answer);
   const shown = await visitPage(`${origin}${accountHref}`, { headers: { cookie: writeCookies(jar) } });
   const isKnown = shown.status === 200 && /<html[^>]* data-reader="loggedIn"/.test(shown.text);
-  return isKnown ? null : `nobody is logged in after ${passed.join(' → ')}: ${shown.status}`;
+  return isKnown ? null : `no session after ${passed.join(' → ')}: ${shown.status}`;
 }
 
 function keepCookies(jar: Map<string, string>, { headers }: Visited): void {

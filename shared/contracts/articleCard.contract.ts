@@ -1,6 +1,12 @@
 import * as v from 'valibot';
+import { shortReportContract } from './shortReport.contract.ts';
 
-const picture = v.object({ src: v.string(), srcSet: v.string(), width: v.number(), height: v.number() });
+const picture = v.object({
+  src: v.string(),
+  srcSet: v.exactOptional(v.string()),
+  width: v.number(),
+  height: v.number(),
+});
 
 /**
  * Data for showing an article in a list in the browser: nothing of its text. Picture URLs are signed, as only the
@@ -22,4 +28,11 @@ const articleCardContract = v.object(articleCardEntries);
 
 export const articleCardsContract = v.object({ data: v.array(articleCardContract) });
 
+/** Articles of a tag, with the report of the municipality that it is. Cached responses may lack it. */
+export const tagArticlesContract = v.object({
+  ...articleCardsContract.entries,
+  report: v.fallback(v.nullish(shortReportContract, null), null),
+});
+
+export type TagArticles = v.InferOutput<typeof tagArticlesContract>;
 export type ArticleCard = v.InferOutput<typeof articleCardContract>;

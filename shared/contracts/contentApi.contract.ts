@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
+import { epaperPageContract } from './edition.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
+import { eventsPageContract, localReportContract } from './localReport.contract.ts';
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
 import { politicalAdPageContract } from './politicalAd.contract.ts';
 import { count, id, instant, line } from './scalars.ts';
+import { shortReportContract } from './shortReport.contract.ts';
 import { sportWidgetContract } from './sportWidget.contract.ts';
 import {
   aiEntries,
@@ -18,7 +21,7 @@ import {
   teaserStripContract,
 } from './teaser.contract.ts';
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
-import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
+import { standInFor, tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
 /** Authors with a single name have no surname. */
 const possiblyEmpty = v.pipe(v.string(), v.trim(), v.maxLength(500));
@@ -35,6 +38,7 @@ const articlePageContract = v.object({
     leadHtml: inlineHtml,
     contentRestriction: shownRestriction,
     isOpinion: v.boolean(),
+    isPodcast: v.optional(v.boolean(), false),
     badge: v.nullable(v.string()),
     ...aiEntries,
     authors: listOf(authorReferenceContract),
@@ -48,12 +52,20 @@ const articlePageContract = v.object({
     headerVideo: v.nullable(v.object(mediaEntries)),
     contentItems: contentItemsContract,
   }),
+  /** Its authors as their cards introduce them. */
+  writers: v.optional(
+    tolerantListOf(v.object({ authorId: id, role: v.string(), portrait: v.nullable(imageContract) }), () => 'writer'),
+    [],
+  ),
   channel: v.nullable(v.object({ path: v.string(), displayName: line })),
   topic: v.nullable(v.object({ path: v.string(), displayName: line, teasers: teaserStripContract })),
   more: teaserStripContract,
 });
 
 const teaserList = { teasers: teasersContract, hasNextPage: v.boolean() };
+
+const sectionsOf = (name: string) =>
+  tolerantStripOf(v.object({ path: v.string(), displayName: line, teasers: teaserStripContract }), () => name);
 
 const homePageContract = v.object({
   type: v.literal('home'),
@@ -67,10 +79,11 @@ const homePageContract = v.object({
     tolerantListOf(v.object({ documentId: id, displayName: line }), () => 'ressort'),
     [],
   ),
-  sections: tolerantStripOf(
-    v.object({ path: v.string(), displayName: line, teasers: teaserStripContract }),
-    () => 'section',
-  ),
+  sections: sectionsOf('section'),
+  /** Municipalities or districts, where a title's front shows them. */
+  places: v.optional(sectionsOf('place'), []),
+  /** Of the title's first municipality. An invalid report must not remove the front. */
+  local: v.optional(standInFor(v.nullable(shortReportContract), null, 'local'), null),
 });
 
 const channelPageContract = v.object({
@@ -83,6 +96,8 @@ const channelPageContract = v.object({
     tolerantListOf(v.object({ authorId: id, portrait: imageContract }), () => 'face'),
     [],
   ),
+  /** Weather, water level, disruptions and events of a municipality, on the page of its topic. */
+  local: v.optional(standInFor(v.nullable(localReportContract), null, 'local'), null),
   ...teaserList,
 });
 
@@ -124,7 +139,13 @@ const topicsPageContract = v.object({
   topics: tolerantListOf(v.object({ id, title: line, articleCount: count }), () => 'topic'),
 });
 
-const topicPageContract = v.object({ type: v.literal('topic'), topic: v.object({ id, title: line }), ...teaserList });
+const topicPageContract = v.object({
+  type: v.literal('topic'),
+  topic: v.object({ id, title: line }),
+  /** Of the municipality that the topic is, or lies in. */
+  local: v.optional(standInFor(v.nullable(shortReportContract), null, 'local'), null),
+  ...teaserList,
+});
 
 const legalPageContract = v.object({
   type: v.literal('legal'),
@@ -142,6 +163,7 @@ export const pageContract = v.variant('type', [
   latestPageContract,
   topicsPageContract,
   topicPageContract,
+  eventsPageContract,
   podcastsPageContract,
   podcastPageContract,
   newslettersPageContract,
@@ -150,6 +172,7 @@ export const pageContract = v.variant('type', [
   testReportPageContract,
   legalPageContract,
   politicalAdPageContract,
+  epaperPageContract,
 ]);
 
 export type PagePayload = v.InferOutput<typeof pageContract>;

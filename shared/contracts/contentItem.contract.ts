@@ -31,7 +31,14 @@ export const contentItemContract = v.variant('type', [
   }),
   v.object({ type: v.literal('factBox'), title: plainText, items: listOf(inlineHtml) }),
   v.object({ type: v.literal('video'), ...mediaEntries, poster: v.optional(v.nullable(imageContract), null) }),
-  v.object({ type: v.literal('audio'), ...mediaEntries }),
+  v.object({
+    type: v.literal('audio'),
+    ...mediaEntries,
+    chapters: v.optional(
+      listOf(v.object({ startSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)), title: line })),
+      [],
+    ),
+  }),
   v.pipe(
     v.object({
       type: v.literal('embed'),
@@ -68,6 +75,7 @@ export const contentItemContract = v.variant('type', [
     type: v.literal('liveEntry'),
     publishedAt: instant,
     title: v.optional(v.nullable(line), null),
+    author: v.optional(v.nullable(line), null),
     paragraphs: listOf(inlineHtml),
   }),
 ]);

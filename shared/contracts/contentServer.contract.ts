@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
-import { count, instant, line, lineUpTo } from './scalars.ts';
+import { count, id, instant, line, lineUpTo } from './scalars.ts';
 import { teasersContract } from './teaser.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
@@ -10,7 +10,7 @@ export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength
 
 export const menuItemContract = v.object({ label: lineUpTo(100), target: linkTarget });
 
-/** The banner above every page of a title; without `since` it stays until it is removed. */
+/** The banner of a title, with the time of its article; without one it stays until it is removed. */
 export const breakingNewsContract = v.object({
   label: lineUpTo(40),
   text: lineUpTo(200),
@@ -70,6 +70,8 @@ export const searchContract = v.object({
     suggestion: v.optional(v.nullable(line), null),
     /** When the oldest article of all was published. */
     oldest: v.optional(v.nullable(instant), null),
+    /** Topics of these articles whose names contain a term. */
+    topics: v.optional(v.array(v.object({ id, title: line })), []),
   }),
 });
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../lib/parseJson.ts';
 
-/** Name of the handler or channel that connects a page with the native app around it. */
-export const NATIVE_CHANNEL = 'portal';
-
 /** A call from a page to the native app, as JSON. Contracts, app. */
 export type NativeCall =
   /** The app's own login page, in place of the login dialog. */

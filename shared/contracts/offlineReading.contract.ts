@@ -19,10 +19,11 @@ export const offlineArticleContract = v.object({
 });
 export type OfflineArticle = v.InferOutput<typeof offlineArticleContract>;
 
-/** `POST /api/offline/bodies`: the stored paid articles, and those whose text is missing. */
+/** `POST /api/offline/bodies`: the stored paid articles, those whose text is missing, and whether editions are stored. */
 export const offlineBodiesAskedContract = v.object({
   articleIds: v.pipe(v.array(addressableId), v.maxLength(MOST_ARTICLES)),
   bodyOf: v.pipe(v.array(addressableId), v.maxLength(MOST_BODIES)),
+  isEpaperKept: v.optional(v.literal(true)),
 });
 export type OfflineBodiesAsked = v.InferOutput<typeof offlineBodiesAskedContract>;
 
@@ -36,6 +37,8 @@ export const offlineBodiesContract = v.object({
   token: v.string(),
   /** Those of the named articles that he may read offline. */
   articleIds: v.pipe(v.array(v.number()), v.readonly()),
+  /** Whether the reader may read the title's e-paper editions, if some are stored. */
+  isEpaperOpen: v.optional(v.boolean()),
   bodies: v.array(
     v.object({ articleId: v.number(), html: v.string(), pictures: v.pipe(v.array(v.string()), v.readonly()) }),
   ),

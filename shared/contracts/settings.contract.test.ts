@@ -14,10 +14,14 @@ const SPECIFIED =
 /** Our own additional settings. */
 const OWN = ['consent_platform_refusal', 'consent_platform_pur_link'];
 const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_id' ? [name, ...OWN] : [name])).concat([
+  'breaking_news_hours',
+  'articles_prefetched_per_view',
   'ads_enabled',
   'ads_txt',
+  'epaper_link',
   'recommendation_widget_enabled',
   'google_product_id',
+  'recommended_offer',
   'political_ads_enabled',
 ]);
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BREAKING_NEWS_HOURS } from '../domain/judgement/judgeBreakingNews.ts';
+import { PREFETCH_LIMIT } from '../domain/page/prefetchLimit.ts';
 import { coerceBoolean, coerceLink, coerceNumber, coerceText } from '../domain/site/coerceSetting.ts';
 
 /** Coerces any stored value, or a missing one. */
@@ -55,13 +57,21 @@ export const settingsContract = v.object({
   onboardingpopup_enabled: flag(true),
   onboardingpopup_afterregistration_enabled: flag(true),
   onboardingpopup_afterlogin_enabled: flag(true),
+  /** Our own: how long breaking news lasts, in hours: `shared/domain/judgement/judgeBreakingNews.ts`. */
+  breaking_news_hours: number(BREAKING_NEWS_HOURS),
+  /** Our own: articles in view whose HTML a page view fetches ahead, for guests; 0 for none. Decision 068. */
+  articles_prefetched_per_view: number(PREFETCH_LIMIT),
   /** Our own: whether the title shows ads, and its lines of ads.txt. */
   ads_enabled: flag(false),
   ads_txt: text(''),
+  /** Our own: where the title's e-paper is read, ours or another publisher's reader; empty without one. Decision 092. */
+  epaper_link: link,
   /** Our own: whether articles have a third party's recommendation widget in place of our list. Decision 079. */
   recommendation_widget_enabled: flag(false),
   /** Our own: the subscription's id in Google's subscription linking, `publication:product`; empty without it. */
   google_product_id: text(''),
+  /** Our own: id of the offer that the order page recommends; empty for none. */
+  recommended_offer: text(''),
   /** Our own: whether the title's third ad slot may show political ads. Regulation (EU) 2024/900; decision 064. */
   political_ads_enabled: flag(false),
 });

@@ -35,9 +35,11 @@ export const sitemapArticlesContract = v.object({
 
 /**
  * `GET sitemaps/lists`: everything but articles. Sections, topics, authors, podcasts and test reports with the time of
- * their newest entry; newsletters with that of their description.
+ * their newest entry; newsletters with that of their description; null for calendars, whose changes have no time.
  */
-export const sitemapListsContract = v.object({ data: listOf(v.object({ path: linkTarget, newestDate: instant })) });
+export const sitemapListsContract = v.object({
+  data: listOf(v.object({ path: linkTarget, newestDate: v.nullable(instant) })),
+});
 
 export type SitemapMonth = v.InferOutput<typeof sitemapMonthsContract>['data'][number];
 export type SitemapArticle = v.InferOutput<typeof sitemapArticlesContract>['data'][number];

@@ -13,10 +13,10 @@ describe.each([
 ] as const)('%s', (_, contract, mayGoWithItsOnlyEntry) => {
   it.each([
     ['nothing', [], true],
-    ['what nobody knows yet', ['unknown', 'unknown'], true],
+    ['an unknown kind', ['unknown', 'unknown'], true],
     ['one that fits and many that do not', [bad, good, bad, bad], true],
     ['only one, which does not fit', [bad], mayGoWithItsOnlyEntry],
-    ['one that does not fit and what nobody knows yet', [bad, 'unknown'], mayGoWithItsOnlyEntry],
+    ['an invalid entry and an unknown kind', [bad, 'unknown'], mayGoWithItsOnlyEntry],
     ['several, none of which fits', [bad, bad], false],
   ])('of %s', (_, entries, isTaken) => {
     const { parsed, dropped } = parseTolerantly(contract, entries);

@@ -74,6 +74,6 @@ it.each(['/koeln?a=1', 'a b;c', 'ä%2F', '100 %', '', '=', '%', '"x"', '+'])('re
   expect(readCookie(`x=1; ${written}; y=2`, COOKIES.anonymousId)).toBe(value);
 });
 
-it.each(['100%', '%zz', '%E0%A4', '%'])('gives a value that nobody encoded as it stands: %s', (value) => {
+it.each(['100%', '%zz', '%E0%A4', '%'])('returns an unencoded value unchanged: %s', (value) => {
   expect(readCookie(`__Host-id_token=${value}`, COOKIES.idToken)).toBe(value);
 });

@@ -23,4 +23,15 @@ it.each([
   ['2026-07-01T22:05Z', '2026-07-02T12:00:00Z', '0.05 Uhr'],
   ['2026-11-21T20:40Z', '2026-11-21T20:34:00Z', null],
   ['kein Datum', '2026-11-21T20:34:00Z', null],
-])('an article of %s is, at %s, labelled %s', (iso, now, said) => expect(formatAge(iso, Date.parse(now))).toBe(said));
+])('an article of %s is, at %s, labelled %s', (iso, now, said) =>
+  expect(formatAge(iso, Date.parse(now), false)).toBe(said),
+);
+
+it.each([
+  ['2026-11-21T20:34Z', 'Gerade eben'],
+  ['2026-11-21T20:22Z', 'vor 12 Min.'],
+  ['2026-11-21T14:35Z', 'vor 5 Std.'],
+  ['2026-11-21T14:34Z', '15.34 Uhr'],
+])('G38 an article of %s is labelled %s in short', (iso, said) =>
+  expect(formatAge(iso, Date.parse('2026-11-21T20:34:00Z'), true)).toBe(said),
+);

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatMachineTime, formatTime, formatTimeInList } from './formatDate.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatMachineTime,
+  formatShortDate,
+  formatTime,
+  formatTimeInList,
+} from './formatDate.ts';
 
 it('writes times as they are in Cologne, in summer and in winter', () => {
   expect(formatDateTime('2026-07-01T22:05:00.000Z')).toBe('2. Juli 2026, 0.05 Uhr');
@@ -15,6 +22,13 @@ it('gives programs the minute in UTC, for any time zone of the input', () => {
 it('includes the year in every date: archives span decades', () => {
   expect(formatDay('2016-03-26T12:00:00.000Z')).toBe('Samstag, 26. März 2016');
 });
+
+it.each([
+  ['2026-11-25T10:00:00.000Z', 2026, '25. November'],
+  ['2026-12-31T23:30:00.000Z', 2027, '1. Januar'],
+  ['2025-11-25T10:00:00.000Z', 2026, '25. November 2025'],
+  ['2026-11-25T10:00:00.000Z', null, '25. November 2026'],
+])('omits the year of %s in %s', (iso, year, shown) => expect(formatShortDate(iso, year)).toBe(shown));
 
 it.each(['2014-03-03T23:00:00.000Z', '2014-07-03T22:00:00.000Z'])(
   'says no time of what an archive knows by its day alone: %s',

@@ -17,6 +17,9 @@ const day = /* @__PURE__ */ once(
 const date = /* @__PURE__ */ once(
   () => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
 );
+const shortDate = /* @__PURE__ */ once(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: 'numeric', month: 'long' }),
+);
 const time = /* @__PURE__ */ once(
   () => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }),
 );
@@ -36,6 +39,11 @@ export function formatDay(iso: string): string {
 /** `21. November 2026`. */
 export function formatDate(iso: string): string {
   return date().format(new Date(iso));
+}
+
+/** `21. November` in the given year, `21. November 2025` in others or when it is unknown. */
+export function formatShortDate(iso: string, year: number | null): string {
+  return yearOf(Date.parse(iso)) === year ? shortDate().format(new Date(iso)) : formatDate(iso);
 }
 
 /** `14.05 Uhr`, `7.15 Uhr`. */
@@ -67,6 +75,11 @@ export function countDays(iso: string): number {
 /** `2026-11-26`: the day in Cologne, of a time in milliseconds. */
 export function dayOf(at: number): string {
   return isoDate().format(at);
+}
+
+/** The year in Cologne, of a time in milliseconds. */
+export function yearOf(at: number): number {
+  return Number(dayOf(at).slice(0, 4));
 }
 
 /**

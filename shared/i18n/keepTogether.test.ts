@@ -8,7 +8,8 @@ const written = (text: string) => text.replaceAll('\u00A0', '_').replaceAll('\u2
 it.each([
   // A number and its unit.
   ['Sie wird 14 Monate lang gesperrt', 'Sie wird 14_Monate lang gesperrt'],
-  ['11.000 Platten, 6,8 Millionen Euro, 30 %', '11.000_Platten, 6,8_Millionen Euro, 30_%'],
+  ['11.000 Platten, 6,8 Mio. Euro, 30 %', '11.000_Platten, 6,8_Mio. Euro, 30_%'],
+  ['60 Quadratmeter und 38,4 Millionen Euro', '60 Quadratmeter und 38,4 Millionen Euro'],
   ['Um 12.30 Uhr bei 5 °C', 'Um 12.30_Uhr bei 5_°C'],
   ['Was 2026 wichtig wird', 'Was 2026 wichtig wird'],
   ['Die Jahre 1998 und 2027 kommen', 'Die Jahre 1998 und 2027 kommen'],
@@ -18,8 +19,10 @@ it.each([
   ['§ 3 und Art. 5 des Grundgesetzes', '§_3 und Art._5 des Grundgesetzes'],
   ['Stau auf der A 3', 'Stau auf der A_3'],
   ['Nr. 7 lebt ab 18 Uhr', 'Nr._7 lebt ab 18_Uhr'],
+  ['Lastenrad Packesel 2: Der Familienkombi', 'Lastenrad Packesel_2: Der Familienkombi'],
   // Dates and ordinals.
   ['Am 14. November 2026', 'Am 14._November 2026'],
+  ['Am 1. September', 'Am 1._September'],
   ['Der 1. FC in der 3. Liga', 'Der 1._FC in der 3._Liga'],
   // Abbreviations and titles.
   ['Bücher, z. B. alte', "Bücher, z.'B. alte"],

@@ -18,6 +18,10 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** "14. November", "1. FC" */
 const ORDINAL = /^\d\d?\.$/;
 const BEGINS_AS_WORD = /^[\p{L}%€°]/u;
+/** A unit, or what is counted; a longer word would leave a gap in the line before: "60 Quadratmeter". */
+const IS_SHORT_WORD = /^[\p{L}%€°]\p{L}{0,7}(?!\p{L})/u;
+/** "Packesel 2: Der Familienkombi" */
+const ENDS_NAME = /^\d+:$/;
 const INITIAL = /^\p{L}\.$/u;
 /** "Ja-Wort", "U-Bahn", "(E-Mail-Adresse": the part before or after the hyphen is too short for a line of its own. */
 const SHORT_COMPOUND = /^([^\p{L}\d-]*\p{Lu}(?:-(?=\p{L})|\p{L}{1,2}-(?=\p{L}{1,6}(?![\p{L}-]))))/u;
@@ -51,10 +55,10 @@ export function keepTogetherHtml(html: string): string {
 function gapBetween(left: string, right: string, gapBefore: string): string {
   // No line begins with a dash.
   if (right === '–') return BOUND;
-  if (isDigit(right)) return COUNTED.has(left.slice(left.lastIndexOf('-') + 1)) ? BOUND : ' ';
+  if (isDigit(right)) return ENDS_NAME.test(right) || COUNTED.has(left.slice(left.lastIndexOf('-') + 1)) ? BOUND : ' ';
   if (isDigit(left)) {
     const takesWord = gapBefore !== BOUND && NUMBER.test(left) && !YEAR.test(left);
-    return (takesWord || ORDINAL.test(left)) && BEGINS_AS_WORD.test(right) ? BOUND : ' ';
+    return (takesWord && IS_SHORT_WORD.test(right)) || (ORDINAL.test(left) && BEGINS_AS_WORD.test(right)) ? BOUND : ' ';
   }
   if (!left.endsWith('.')) return ' ';
   if (ADDRESSED.has(left)) return BOUND;

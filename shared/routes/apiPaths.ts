@@ -79,6 +79,11 @@ export function offlineArticlePath(articleId: number | string): string {
   return `/api/offline/articles/${articleId}`;
 }
 
+/** The page of an e-paper edition, by the path of its page, for offline use. */
+export function offlineEditionPath(path: string): string {
+  return `/api/offline/editions${path.slice('/epaper'.length)}`;
+}
+
 /** Sealed offline access to paid articles, and their texts. */
 export const OFFLINE_BODIES_PATH = '/api/offline/bodies';
 

@@ -36,6 +36,13 @@ export function authorHref(name: number | string, page: number): string {
 
 export const myRegionHref = '/meineregion';
 
+/** Events of all municipalities of a title. */
+export const eventsHref = '/termine';
+
+export function placeEventsHref(slug: string): string {
+  return `${eventsHref}/${slug}`;
+}
+
 export const podcastsHref = '/podcasts';
 
 export function podcastHref(slug: string): string {
@@ -125,4 +132,22 @@ export function testReportsHref(page: number): string {
 /** @param name the report's id, or words and the id: `lastenrad-55` */
 export function testReportHref(name: number | string): string {
   return `/testbericht/${name}`;
+}
+
+/** The title's e-paper editions of the latest days; */
+export const epaperHref = '/epaper';
+
+/** its archive, by month: `2026-11`; */
+export function epaperMonthHref(month: string): string {
+  return `${epaperHref}/${month}`;
+}
+
+/** an edition, to read; */
+export function editionHref({ district, day }: { readonly district: string; readonly day: string }): string {
+  return `${epaperHref}/${district}/${day}`;
+}
+
+/** and its file, below a path of its own: the compiled router holds one pattern for a page and what follows it. */
+export function editionFileHref(edition: { readonly district: string; readonly day: string }): string {
+  return `/api${editionHref(edition)}`;
 }

@@ -22,6 +22,10 @@ const matches = PATHS.map((path) => matchRoute(path)).flatMap((match, at) =>
   match.kind === 'match' ? [[PATHS[at] ?? '', match.route.prefetch] as const] : [],
 );
 
+it('M135 pictures are no pages', () => {
+  expect(mayFetchAhead('/bilder/dom-00000001')).toBe(false);
+});
+
 it.each(matches)('M135 whether %s may be prefetched: %s', (path, isFetchedAhead) => {
   expect(mayFetchAhead(path)).toBe(isFetchedAhead);
 });

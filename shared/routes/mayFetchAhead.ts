@@ -5,6 +5,6 @@
 export function mayFetchAhead(pathname: string): boolean {
   return (
     /^\/(?:.+-)?\d+$/.test(pathname) &&
-    !/^\/(?:autor|newsletter-anmeldung|podcasts|testbericht|transparenz)\//.test(pathname)
+    !/^\/(?:autor|bilder|epaper|newsletter-anmeldung|podcasts|termine|testbericht|transparenz)\//.test(pathname)
   );
 }

@@ -23,6 +23,7 @@ import {
   codeHref,
   inviteHref,
   declarationHrefs,
+  editionHref,
   orderedHref,
   readArticlesHref,
 } from './hrefs.ts';
@@ -75,6 +76,11 @@ const OWN_ACCOUNT_ROUTES = [
   { ...portal, name: 'account-invoice', path: `${invoicesPath}/{name}`, guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];
 
+/** Readers without the e-paper see what to do; never framed. Decision 092. */
+const EPAPER_ROUTES = [
+  { ...portal, name: 'epaper-edition', path: editionHref({ district: '{district}', day: '{day}' }), guard: 'public' },
+] as const satisfies readonly PersonalRow[];
+
 /** Public, without a login, never framed: §§ 312k, 356a BGB. */
 const DECLARATION_ROUTES = [
   { ...portal, name: 'cancellation', path: declarationHrefs.cancellation, guard: 'public' },
@@ -100,6 +106,7 @@ export const PERSONAL_ROUTES = [
   { ...dialog, name: 'confirm-email', path: confirmEmailPath },
   ...PORTAL_ROUTES,
   ...OWN_ACCOUNT_ROUTES,
+  ...EPAPER_ROUTES,
   ...DECLARATION_ROUTES,
   ...ORDER_ROUTES,
   ...PORTAL_ROUTES.map((route) => ({ ...route, ...framed, path: framedPath(route.path) })),

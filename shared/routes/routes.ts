@@ -73,12 +73,16 @@ export const ROUTES = [
   { ...page, name: 'topics', path: '/themen', pageType: 'Topicspage' },
   { ...page, name: 'topic', path: '/themen/{id}/{page?}', pageType: 'Topicpage' },
   { ...page, name: 'meineregion', path: '/meineregion', pageType: 'Themenseiten' },
+  { ...page, name: 'events', path: '/termine', pageType: 'Themenseiten' },
+  { ...page, name: 'place-events', path: '/termine/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'latest', path: '/neueste', pageType: 'Themenseiten' },
   // A podcast is a running series on one matter, as a section or `/neueste` is: the type of such collections.
   // Topicspage and Topicpage count the routes of the same name.
   { ...page, name: 'podcasts', path: '/podcasts', pageType: 'Themenseiten' },
   { ...page, name: 'podcast', path: '/podcasts/{slug}', pageType: 'Themenseiten' },
-  // Pages without a type in the specification count as collections: of newsletters, of subscriptions.
+  // Pages without a type in the specification count as collections: of editions, of newsletters, of subscriptions.
+  { ...page, name: 'epaper', path: '/epaper', pageType: 'Themenseiten' },
+  { ...page, name: 'epaper-month', path: '/epaper/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'newsletters', path: '/newsletter-anmeldung', pageType: 'Themenseiten' },
   { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'order-abo', path: '/order/abo', pageType: 'Themenseiten', layout: 'portal', showUtilityBar: false },

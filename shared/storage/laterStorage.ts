@@ -5,7 +5,7 @@ import type { StorageDefinition } from './storage.ts';
  * names.
  */
 export const LATER_STORAGE = {
-  /** That our faces are here: a phone's first page does without them. Decision 016. */
+  /** Which of our faces are here, `headline` or `fetched`: a phone's first page does without them. Decision 016. */
   faces: { key: 'faces', area: 'localStorage', mark: 'necessary' },
   /** `system`, `light` or `dark`. */
   colorMode: { key: 'colour-mode', area: 'localStorage', mark: 'necessary' },

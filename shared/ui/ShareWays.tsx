@@ -13,6 +13,7 @@ type ShareWaysProps = {
 export function ShareWays({ page, targets, copy }: ShareWaysProps) {
   return (
     <>
+      {copy}
       <ul>
         <li>
           <a href={shareByMail(page)}>{articleToolsTexts.mail}</a>
@@ -25,7 +26,6 @@ export function ShareWays({ page, targets, copy }: ShareWaysProps) {
           </li>
         ))}
       </ul>
-      {copy}
     </>
   );
 }

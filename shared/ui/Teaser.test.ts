@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { teaserOf } from '../../e2e/support/teaserOf.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { BADGES } from '../domain/teaser/badge.ts';
+import { CurrentYearContext } from './currentYear.ts';
 import { ImageUrlsContext } from './imageUrls.ts';
 import { SectionHeader } from './SectionHeader.tsx';
 import { Teaser } from './Teaser.tsx';
@@ -57,11 +58,38 @@ it('M57 shows prefix, title, text, authors, time and picture', () => {
     'Der <em>Vorspann</em>.',
     'Anna Breuer, Jan Vossen',
     'dateTime="2026-11-21T10:05Z" data-age="">21. November 2026</time>',
-    'src="/dom-416"',
-    '/dom-832 2x',
+    'src="/dom-384"',
+    '/dom-768 2x',
   ]) {
     expect(html).toContain(shown);
   }
+});
+
+it('M57 omits the year of an article of the current year', () => {
+  const html = renderToStaticMarkup(
+    createElement(
+      CurrentYearContext,
+      { value: 2026 },
+      createElement(
+        TitleNameContext,
+        { value: 'Kölner Tagesbote' },
+        createElement(Teaser, { teaser: { ...TEASER, img: null }, size: 'compact', headingLevel: 3 }),
+      ),
+    ),
+  );
+  expect(html).toContain('data-age="">21. November</time>');
+});
+
+it.each(['poster', 'tile'] as const)('G38 a %s has picture, headline and a short age, no words beside', (size) => {
+  const html = render({}, { size });
+  expect([html.includes('Der Titel</a>'), html.includes('data-age="short"')]).toEqual([true, true]);
+  expect([html.includes('Vorspann'), html.includes('Anna Breuer')]).toEqual([false, false]);
+});
+
+it('G38 a poster reserves a square on phones, and 16:9 elsewhere', () => {
+  const html = render({}, { size: 'poster' });
+  expect(html).toMatch(/<source [^>]*width="384" height="384"/);
+  expect(html).toMatch(/<img [^>]*width="976" height="549"/);
 });
 
 it.each([2, 3, 4, 5, 6] as const)('M57 the heading is h%i where the list wants that', (headingLevel) => {
@@ -92,7 +120,8 @@ it.each([
   [{ isOpinion: true }, ['Meinung']],
   [{ isPodcast: true }, ['Podcast']],
   [{ isPodcast: true, titlePrefix: 'Podcast „Stadtgespräch“' }, ['Podcast „Stadtgespräch“']],
-  [{ badge: 'Live', titlePrefix: 'Liveblog' }, ['Live', 'Liveblog']],
+  [{ badge: 'Live', titlePrefix: 'Liveblog' }, ['Live']],
+  [{ badge: 'Live', titlePrefix: 'Unwetter' }, ['Live', 'Unwetter']],
   [{ isVideoArticle: true }, ['Video']],
   [
     { isOpinion: true, isPodcast: true, isVideoArticle: true, badge: 'Exklusiv' },

@@ -1,10 +1,12 @@
 import { authorName } from '../domain/content/authorName.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { readBadge } from '../domain/teaser/badge.ts';
+import { shownPrefix } from '../domain/teaser/shownPrefix.ts';
 import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
-import { formatDate, formatMachineTime } from '../i18n/formatDate.ts';
+import { formatMachineTime, formatShortDate } from '../i18n/formatDate.ts';
 import { AiMark } from './AiMark.tsx';
+import { useCurrentYear } from './currentYear.ts';
 import { useLiteMode } from './liteMode.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
 import { RestrictionMark } from './RestrictionMark.tsx';
@@ -13,20 +15,24 @@ import cardStyles from './CardLink.module.css';
 import styles from './Teaser.module.css';
 
 /**
- * `lead` opens a page, `feature` a section, `standard` is a card; on phones only these two are large. `row` and `side`
- * have a small picture beside the text, `side` without the lead; `compact` has text only.
+ * `lead` opens a page, `feature` a section, `standard` is a card; on phones only these two are large. `poster` has its
+ * headline on the picture, a square on phones; `tile` is a card of picture and headline. `row` and `side` have a small
+ * picture beside the text, `side` without the lead; `compact` has text only.
  */
-export type TeaserSize = 'lead' | 'feature' | 'standard' | 'row' | 'side' | 'compact';
+export type TeaserSize = 'lead' | 'poster' | 'feature' | 'standard' | 'tile' | 'row' | 'side' | 'compact';
 
-/** Crops per size. On phones a card's picture is as small as a row's: its 16:9 is cropped to a square. */
-const CROPS: Readonly<Record<TeaserSize, Pick<PictureProps, 'ratio' | 'width' | 'phoneWidth'> | null>> = {
-  lead: { ratio: '16:9', width: 880, phoneWidth: 400 },
-  feature: { ratio: '16:9', width: 640, phoneWidth: 400 },
-  standard: { ratio: '16:9', width: 416, phoneWidth: 172 },
-  row: { ratio: '1:1', width: 128, phoneWidth: 96 },
-  side: { ratio: '1:1', width: 96 },
-  compact: null,
-};
+/** Crops per size. On phones a card's picture is a row's. */
+const CROPS: Readonly<Record<TeaserSize, Pick<PictureProps, 'ratio' | 'width' | 'phoneWidth' | 'phoneRatio'> | null>> =
+  {
+    lead: { ratio: '16:9', width: 880, phoneWidth: 384 },
+    poster: { ratio: '16:9', width: 976, phoneWidth: 384, phoneRatio: '1:1' },
+    feature: { ratio: '16:9', width: 768, phoneWidth: 384 },
+    standard: { ratio: '16:9', width: 384, phoneWidth: 96, phoneRatio: '1:1' },
+    tile: { ratio: '16:9', width: 384, phoneWidth: 192 },
+    row: { ratio: '1:1', width: 96 },
+    side: { ratio: '1:1', width: 96 },
+    compact: null,
+  };
 
 type TeaserProps = {
   readonly teaser: TeaserData;
@@ -45,12 +51,16 @@ type TeaserProps = {
 /** An article in a list. Without a picture, text fills its place. Specification 2, teasers and lists. */
 export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target, ressort }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
-  const marks = contentMarks(teaser);
+  const prefix = shownPrefix(teaser);
+  const marks = contentMarks(teaser, prefix);
   const isLite = useLiteMode();
+  const year = useCurrentYear();
   const crop = isLite ? null : CROPS[size];
   const image = crop && teaser.img;
   return (
-    <article className={`${styles.teaser} ${styles[size] ?? ''}${image ? '' : ` ${styles.plain}`}`}>
+    <article
+      className={`${styles.teaser} ${styles[size] ?? ''}${image ? '' : ` ${styles.plain}`}${teaser.isOpinion ? ` ${styles.opinion}` : ''}`}
+    >
       {image && (
         <div className={styles.picture}>
           <Picture image={image} {...crop} loading={loading} alt="" />
@@ -65,7 +75,7 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
               {mark}
             </span>
           ))}
-          {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
+          {prefix && <span>{prefix}</span>}
           <AiMark of={teaser} />
           <RestrictionMark teaser={teaser} />
         </p>
@@ -74,14 +84,17 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
             {keepTogether(teaser.title)}
           </a>
         </Heading>
-        {size !== 'compact' && (size !== 'side' || !image) && (
+        {hasText(size, image !== null) && (
           <p className={styles.text} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(teaser.teaserTextHtml) }} />
         )}
         <p className={styles.meta}>
-          {size !== 'compact' && teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
+          {!IS_SHORT.has(size) && teaser.authors.length > 0 && <span>{teaser.authors.map(authorName).join(', ')}</span>}
           {isTimed && (
-            <time dateTime={formatMachineTime(teaser.publishDate)} data-age="">
-              {formatDate(teaser.publishDate)}
+            <time
+              dateTime={formatMachineTime(teaser.publishDate)}
+              data-age={size === 'poster' || size === 'tile' ? 'short' : ''}
+            >
+              {formatShortDate(teaser.publishDate, year)}
             </time>
           )}
         </p>
@@ -90,8 +103,15 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
   );
 }
 
+/** Headline and time only. */
+const IS_SHORT: ReadonlySet<TeaserSize> = new Set(['compact', 'poster', 'tile']);
+
+function hasText(size: TeaserSize, isPictured: boolean): boolean {
+  return !IS_SHORT.has(size) && (size !== 'side' || !isPictured);
+}
+
 /** The kind of text, and the editors' badge if different; without words that the title already starts with. */
-function contentMarks(teaser: TeaserData): string[] {
+function contentMarks(teaser: TeaserData, prefix: string | null): string[] {
   const badge = readBadge(teaser.badge);
   const kinds = [
     ...(teaser.isOpinion ? [markTexts.opinion] : []),
@@ -99,5 +119,5 @@ function contentMarks(teaser: TeaserData): string[] {
     ...(teaser.isVideoArticle ? [markTexts.video] : []),
   ];
   const marks = badge && !(badge === 'Kommentar' && teaser.isOpinion) ? [...kinds, badge] : kinds;
-  return marks.filter((mark) => !`${teaser.titlePrefix} `.startsWith(`${mark} `));
+  return marks.filter((mark) => !`${prefix} `.startsWith(`${mark} `));
 }

@@ -5,7 +5,7 @@ import { ROUTES, type Route } from '#shared/routes/routes.ts';
 
 const HOLDS = `:root[${STATE_ATTRIBUTES.get('ahead')}="rules"]`;
 /** Paths that are no pages, and personal pages. */
-const NOT_EVERYBODYS = [...firstWords(PERSONAL_ROUTES), ...NO_PAGES];
+const NOT_PUBLIC = [...firstWords(PERSONAL_ROUTES), ...NO_PAGES];
 const ELSEWHERE = { not: { selector_matches: '[href*="#"],[target],[download]' } } as const;
 
 /** Articles: where a pointer rests, or a finger touches. */
@@ -69,7 +69,7 @@ export function serveSpeculationRules(): Response {
 
 /** Any query, and every path below these routes, personal pages and non-pages. */
 function notBelow(routes: readonly { readonly path: string }[]): readonly string[] {
-  const words = new Set([...firstWords(routes), ...NOT_EVERYBODYS]);
+  const words = new Set([...firstWords(routes), ...NOT_PUBLIC]);
   return ['/*\\?:query', ...Array.from(words, (word) => `/${word}{/*}?`)];
 }
 

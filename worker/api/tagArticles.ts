@@ -23,11 +23,10 @@ export function serveTagArticles(visit: PublicVisit, id: string, publishing: Pub
     async render() {
       const loaded = await topicPage.load(question, publishing);
       if (!loaded.ok) return loaded.error.kind === 'notFound' ? 'notFound' : 'failed';
-      const { list = [], tags } = loaded.value.view;
-      return {
-        text: `${JSON.stringify({ data: list.map((teaser) => toArticleCard(teaser, publishing.imageUrls)) })}\n`,
-        tags,
-      };
+      const { list = [], tags, report = null } = loaded.value.view;
+      const data = list.map((teaser) => toArticleCard(teaser, publishing.imageUrls));
+      // The list comes last: its end marks a complete document.
+      return { text: `${JSON.stringify({ report, data })}\n`, tags };
     },
   });
 }

@@ -6,7 +6,7 @@ import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
 import { pictureSource, type PictureSize } from '#shared/ui/pictureSource.ts';
 
-const PICTURE: PictureSize = { ratio: '16:9', width: 416 };
+const PICTURE: PictureSize = { ratio: '16:9', width: 384 };
 
 export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls, picture = PICTURE): ArticleCard {
   return {

@@ -34,8 +34,8 @@ export function articleSitemap(articles: readonly SitemapArticle[], { origin }: 
 }
 
 /**
- * Sections, topics, authors, podcasts, test reports, newsletters. `lastmod` is the newest entry's time, or that of a
- * changed description.
+ * Sections, topics, authors, podcasts, test reports, newsletters, calendars. `lastmod` is the newest entry's time, or
+ * that of a changed description; missing where neither is known.
  */
 export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses): string {
   return serializeXml(
@@ -43,7 +43,12 @@ export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses
       'urlset',
       { xmlns: SITEMAPS },
       ...lists.map(({ path, newestDate }) =>
-        element('url', {}, element('loc', {}, `${origin}${path}`), element('lastmod', {}, newestDate)),
+        element(
+          'url',
+          {},
+          element('loc', {}, `${origin}${path}`),
+          ...(newestDate === null ? [] : [element('lastmod', {}, newestDate)]),
+        ),
       ),
     ),
   );

@@ -93,7 +93,7 @@ describe('guards', () => {
     ['JSON from nowhere', { ...asJson, origin: 'null' }, '{"a":1}', 403],
     ['text that is JSON', { ...own, 'content-type': 'text/plain' }, '{"a":1}', 400],
     ['what is no JSON', { ...own, ...asJson }, '{"a":', 400],
-    ['more than anybody sends', { ...own, ...asJson }, JSON.stringify('x'.repeat(20_000)), 400],
+    ['a body above the limit', { ...own, ...asJson }, JSON.stringify('x'.repeat(20_000)), 400],
   ])('ownJson: %s', async (_, headers, body, status) => {
     const answer = await call(json, post(headers, body));
     expect(answer.status).toBe(status);
@@ -143,7 +143,7 @@ describe('guards', () => {
       ['a session that goes on', confirms(ok(undefined)), [200, null]],
       ['a session that is over', confirms(err({ kind: 'refused' })), guard === 'sessionForm' ? login : [401, null]],
       ['an identity service that is away', confirms(err({ kind: 'unavailable' })), [503, null]],
-      ['nobody', {}, guard === 'sessionForm' ? login : [401, null]],
+      ['an anonymous reader', {}, guard === 'sessionForm' ? login : [401, null]],
     ])('%s', async (_, readers, answered) => {
       const { status, headers } = await call(endpoint, ours, readers);
       expect([status, headers.get('location')]).toEqual(answered);

@@ -30,6 +30,6 @@ it('detects a token or logout cookie in any spelling', () => {
 });
 
 it.each([null, '', 'anon_id=4711', 'font_size=2; __Host-staff=x', 'id_token=x', '__Host-access_token=x'])(
-  'takes %s for nobody',
+  'treats %s as anonymous',
   (header) => expect(carriesSession(header)).toBe(false),
 );

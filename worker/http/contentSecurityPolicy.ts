@@ -8,11 +8,12 @@ import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
 export const isDevelopment = import.meta.env.DEV;
 
 /**
- * Origins outside the title: audio and video after a click, the login and payment services, and the host of framed ads
- * (empty for none).
+ * Origins outside the title: audio and video after a click, the picture host, the login and payment services, and the
+ * host of framed ads (empty for none).
  */
 export type OwnServices = {
   readonly media: string;
+  readonly pictures: string;
   readonly identity: string;
   readonly payment: string;
   readonly ads: string;
@@ -39,12 +40,13 @@ export type PolicyPage = {
  */
 export function contentSecurityPolicy(
   layout: LayoutName,
-  { media, identity, payment, ads }: OwnServices,
+  { media, pictures, identity, payment, ads }: OwnServices,
   thirdParties: readonly PresentThirdParty[],
 ): (page: PolicyPage) => string {
   const rows = thirdParties.filter(({ layouts }) => layouts.includes(layout));
   /** Only the default layout has ads. */
   const adFrames = layout === 'default' && ads !== '' ? ` ${ads}` : '';
+  const hosted = pictures === '' ? '' : ` ${pictures}`;
   const everywhere = rows.filter(({ pages }) => pages === 'every');
   const always = sourcesOf(everywhere);
   return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [] }) => {
@@ -56,7 +58,7 @@ export function contentSecurityPolicy(
       "default-src 'none'",
       `script-src 'self' ${scriptSource}${nonce === undefined ? '' : ` 'nonce-${nonce}'`}${foreign('script')}`,
       `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}${foreign('style')}`,
-      `img-src 'self' data:${foreign('img')}`,
+      `img-src 'self' data:${hosted}${foreign('img')}`,
       `media-src ${media}`,
       `frame-src 'self' ${media}${adFrames}${foreign('frame')}`,
       "font-src 'self'",

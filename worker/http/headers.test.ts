@@ -16,6 +16,7 @@ const OPENER = 'cross-origin-opener-policy';
 const SERVICES = {
   identity: 'http://identity.localhost',
   media: 'http://media.localhost',
+  pictures: '',
   payment: 'http://pay.localhost',
   ads: '',
 };
@@ -176,7 +177,8 @@ describe('the policy of a page', () => {
     expect(policyOf('blitz', 'default')(FRAMED)).not.toContain('ads.localhost');
   });
 
-  const TYPED = "require-trusted-types-for 'script'; trusted-types own-html third-party-script service-worker";
+  const TYPED =
+    "require-trusted-types-for 'script'; trusted-types own-html third-party-script service-worker pdf-worker";
 
   it.each(['default', 'portal', 'dialogFlow'] as const)('lets no text become markup or script: %s', (layout) => {
     expect(policyOf('blitz', layout)(FRAMED)).toMatch(new RegExp(`; ${TYPED}$`));
@@ -194,4 +196,16 @@ describe('the policy of a page', () => {
     expect(contentSecurityPolicy('default', SERVICES, cannot)(FRAMED)).not.toContain('trusted-types');
     expect(contentSecurityPolicy('portal', SERVICES, cannot)(FRAMED)).toContain(TYPED);
   });
+});
+
+it('the picture host may send pictures and nothing else', () => {
+  const policyOf = (pictures: string) =>
+    contentSecurityPolicy('default', { ...SERVICES, pictures }, [])({ pageClass: 'public', styleSource: null });
+  const [without, withHost] = [policyOf(''), policyOf('https://bilder.example.com')].map((policy) =>
+    policy.split('; '),
+  );
+  expect(withHost?.filter((directive) => !without?.includes(directive))).toEqual([
+    "img-src 'self' data: https://bilder.example.com",
+  ]);
+  expect(without).toContain("img-src 'self' data:");
 });

@@ -1,6 +1,7 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import { asksLite } from './asksLite.ts';
+import { isPrefetch } from './isPrefetch.ts';
 import { splitUrl, type AddressParts } from './splitUrl.ts';
 import type { TitleHosts } from './titleHosts.ts';
 
@@ -15,6 +16,8 @@ export type Visit = {
   readonly waitUntil: WaitUntil;
   /** Whether it selects the lite variant. */
   readonly isLite: boolean;
+  /** Whether a browser or our script requests it before the reader does. */
+  readonly isPrefetch: boolean;
   /** `Set-Cookie` values that are added to whichever response is sent: see `session/openSession.ts`. */
   readonly setCookies: string[];
   /** Labels for the request's metrics; handlers fill them in as they learn them. */
@@ -39,13 +42,16 @@ export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, wa
   const url = splitUrl(request.url);
   const mandator = titles.find(url.hostname);
   if (!mandator) throw new Error('No title has this host');
+  const { headers } = request;
+  const cookies = headers.get('cookie');
   return {
     request,
     url,
     mandator,
-    cookies: request.headers.get('cookie'),
+    cookies,
     waitUntil,
-    isLite: asksLite(request.headers),
+    isLite: asksLite(headers, cookies),
+    isPrefetch: isPrefetch(headers),
     setCookies: [],
     noted: { route: '', tier: '', freshness: '', loadMs: 0, hasHits: null },
   };

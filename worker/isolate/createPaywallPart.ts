@@ -3,6 +3,7 @@ import type { UnsealBody } from '../cache/sealBody.ts';
 import type { Settings } from '../env.ts';
 import type { RenderedLayers } from '../render/bodyMarkup.ts';
 import { createUseGrant, type UseGrant } from '../limits/grantUses.ts';
+import { createEditions, type Editions } from '../services/editions.ts';
 import { createGifts, type Gifts } from '../services/gifts.ts';
 import { createGoogleKeys } from '../services/googleKeys.ts';
 import { createPaywallService, type PaywallService } from '../services/paywallService.ts';
@@ -19,6 +20,7 @@ export type PaywallPart = {
   >;
   readonly service: PaywallService;
   readonly gifts: Gifts;
+  readonly editions: Editions;
   /** Google's public keys for its entitlements; null where they are not configured, and then no grant is accepted. */
   readonly googleKeys: Pick<PublicKeys, 'find'> | null;
   readonly useGrant: UseGrant;
@@ -37,6 +39,15 @@ export function createPaywallPart(
     settings,
     service: createService(upstreams.of(UPSTREAMS.paywall, { bookmark: purges.bookmark })),
     gifts: createGifts(users),
+    editions: createEditions({
+      upstream: upstreams.of(UPSTREAMS.contentServer, {
+        token: settings.READER_SERVICE_TOKEN,
+        bookmark: purges.bookmark,
+      }),
+      place: upstreams.placeOf(UPSTREAMS.contentServer),
+      token: settings.READER_SERVICE_TOKEN,
+      log,
+    }),
     googleKeys:
       settings.GOOGLE_KEYS_URL === '' ? null : createPublicKeys(createGoogleKeys(upstreams.ofGoogle()), clock, log),
     useGrant: createUseGrant((mandator) => objects(env.GRANT_USES).getByName(mandator), log),

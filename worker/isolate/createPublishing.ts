@@ -43,6 +43,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     sealBody,
     htmlHeaders: createHtmlHeaders({
       media: settings.MEDIA_SERVICE_URL,
+      pictures: settings.PICTURE_ORIGIN,
       identity: settings.IDENTITY_ORIGIN,
       payment: settings.PAYMENT_ORIGIN,
       ads: ofPages.AD_ORIGIN,
@@ -51,6 +52,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     pageStyles: createPageStyles(),
     ...createSignedPlaces({
       secret: settings.IMAGE_SIGNING_SECRET,
+      pictureOrigin: settings.PICTURE_ORIGIN,
       serviceUrl: settings.MEDIA_SERVICE_URL,
       playerId: settings.VIDEO_PLAYER_ID,
       sportsDataOrigin: settings.SPORTS_DATA_ORIGIN,

@@ -31,7 +31,13 @@ const WAYS: readonly Way[] = [
  * Navigation of the account area. Identical for all readers, as templates are shared; attributes of the document decide
  * whether it is shown, and which links.
  */
-export function AreaMenu({ routeName }: { readonly routeName: string | null }) {
+export function AreaMenu({
+  routeName,
+  epaperHref,
+}: {
+  readonly routeName: string | null;
+  readonly epaperHref: string;
+}) {
   return (
     <nav className={styles.area} aria-label={menuTexts.area} data-no-print="">
       <ul>
@@ -42,6 +48,11 @@ export function AreaMenu({ routeName }: { readonly routeName: string | null }) {
             </a>
           </li>
         ))}
+        {epaperHref !== '' && (
+          <li>
+            <a href={epaperHref}>{menuTexts.epaper}</a>
+          </li>
+        )}
       </ul>
     </nav>
   );

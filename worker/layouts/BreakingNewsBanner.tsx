@@ -1,5 +1,5 @@
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
-import { formatTime } from '#shared/i18n/formatDate.ts';
+import { formatMachineTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { layoutTexts } from '#shared/i18n/texts/layout.ts';
 import styles from './BreakingNewsBanner.module.css';
 
@@ -9,7 +9,9 @@ export function BreakingNewsBanner({ label, text, target, since }: BreakingNews)
     <aside className={styles.breaking} aria-label={label} data-breaking-news="" data-no-print="">
       <p>
         <strong>{label}</strong>{' '}
-        {since !== undefined && <time dateTime={since}>{layoutTexts.since(formatTime(since))} </time>}
+        {since !== undefined && (
+          <time dateTime={formatMachineTime(since)}>{layoutTexts.since(formatTime(since))} </time>
+        )}
         <a href={target}>{text}</a>
       </p>
       <button

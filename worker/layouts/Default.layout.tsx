@@ -21,6 +21,7 @@ import { SessionNotice } from './SessionNotice.tsx';
 import { Sidebar } from './Sidebar.later.tsx';
 import { SiteFooter } from './SiteFooter.later.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { HotTopics, UtilityBar } from './UtilityBar.bar.tsx';
 
 export type LayoutProps = {
   readonly mandator: Mandator;
@@ -28,6 +29,8 @@ export type LayoutProps = {
   readonly breakingNews: BreakingNews | null;
   /** The title's subscription offers; empty without any. */
   readonly subscriptionHref: string;
+  /** Where the e-paper is read; empty for titles without one. */
+  readonly epaperHref: string;
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
   readonly copyrightYear: number;
@@ -44,6 +47,7 @@ export function DefaultLayout({
   menus,
   breakingNews,
   subscriptionHref,
+  epaperHref,
   showProgressBar,
   showUtilityBar,
   copyrightYear,
@@ -51,24 +55,20 @@ export function DefaultLayout({
   children,
 }: LayoutProps) {
   const isLite = useLiteMode();
+  const epaper = epaperHref === '' ? [] : [{ label: menuTexts.epaper, target: epaperHref }];
   return (
     <>
       <SkipLink />
-      {showProgressBar && <div className={styles.progress} data-progress-bar="" aria-hidden="true" />}
+      {showProgressBar && <div data-progress-bar="" aria-hidden="true" />}
       <SessionNotice />
-      <header className={styles.header}>
-        {showUtilityBar && (
-          <div className={styles.utility} data-utility-bar="">
-            <p>{mandator.claim}</p>
-            <Menu items={menus.utilityBarMenuHandle} label={menuTexts.utilityBar} />
-          </div>
-        )}
+      <header className={styles.header} data-whole="">
+        {showUtilityBar && <UtilityBar claim={mandator.claim} items={[...menus.utilityBarMenuHandle, ...epaper]} />}
         <div className={styles.masthead}>
           <MenuOpener />
           <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
             <Logo mandator={mandator.id} />
           </a>
-          <div className={styles.tools}>
+          <div className={styles.tools} data-no-print="">
             <div className={styles.account}>
               {subscriptionHref !== '' && (
                 <a className={styles.subscribe} href={subscriptionHref}>
@@ -77,36 +77,30 @@ export function DefaultLayout({
               )}
               <AccountControl />
             </div>
-            <a className={styles.finder} href={SEARCH_PATH} aria-label={searchTexts.title}>
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path
-                  d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  fill="none"
-                />
-              </svg>
-            </a>
+            <Finder />
             <ColorModeSwitch />
           </div>
         </div>
         <Menu className={styles.menu} items={menus.mainMenuHandle} label={menuTexts.main} />
-        {showUtilityBar && (
-          <Menu
-            className={styles.hotTopics}
-            items={menus.hotTopicsMenuHandle}
-            label={menuTexts.hotTopics}
-            title={menuTexts.hotTopics}
-          />
-        )}
+        {showUtilityBar && <HotTopics items={menus.hotTopicsMenuHandle} />}
       </header>
       {isLite && <LiteNotice />}
       {breakingNews && <BreakingNewsBanner {...breakingNews} />}
-      <Sidebar menus={menus} subscriptionHref={subscriptionHref} />
+      <Sidebar {...{ menus, subscriptionHref, epaperHref }} />
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter {...{ mandator, menus, copyrightYear, hasConsentPlatform }} />
     </>
+  );
+}
+
+function Finder() {
+  return (
+    <a className={styles.finder} href={SEARCH_PATH} aria-label={searchTexts.title}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M15 15l6 6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0" stroke="currentColor" strokeWidth="2" fill="none" />
+      </svg>
+    </a>
   );
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
+import { PREFETCH_LIMIT } from '#shared/domain/page/prefetchLimit.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
 import { ERROR_PAGE } from '#shared/domain/page/unroutedPages.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { BREAKPOINTS } from '#shared/domain/display/breakpoints.ts';
+import { breakingNewsEnd } from '#shared/domain/judgement/judgeBreakingNews.ts';
 import { breakingNewsKey } from '#shared/domain/site/breakingNewsKey.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
@@ -70,6 +72,7 @@ export function Document({
   children,
 }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
+  const newsUntil = breakingNewsEnd(site.breakingNews, site.settings.breaking_news_hours);
   const { verbatim } = useRenderScope();
   return (
     <html
@@ -80,14 +83,13 @@ export function Document({
         route: analyticsNameOf(route?.name ?? ERROR_PAGE),
         tracking: trackingTypeOf(route?.name ?? ERROR_PAGE),
         breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
+        breakingUntil: Number.isFinite(newsUntil) ? String(newsUntil) : undefined,
         ads: (site.settings.ads_enabled && adOrigin) || undefined,
         app: appMode || undefined,
         lite: isLite ? '' : undefined,
         plain: isLite ? '' : undefined,
         behaviour: isAlwaysMeasured ? 'always' : undefined,
-        plusLogo: site.settings.plus_logo_enabled ? '' : undefined,
-        noSwipeTip: site.settings.swipe_tooltip_enabled ? undefined : '',
-        prideLogo: site.settings.xp_lgbtqi_logo_enabled ? '' : undefined,
+        ...stateBySettings(site.settings),
         colorMode: route?.colorMode,
         forced: route?.colorMode,
       })}
@@ -126,4 +128,14 @@ export function Document({
       </body>
     </html>
   );
+}
+
+function stateBySettings(settings: SiteSettings) {
+  const limit = settings.articles_prefetched_per_view;
+  return {
+    plusLogo: settings.plus_logo_enabled ? '' : undefined,
+    noSwipeTip: settings.swipe_tooltip_enabled ? undefined : '',
+    prefetchLimit: limit === PREFETCH_LIMIT ? undefined : String(limit),
+    prideLogo: settings.xp_lgbtqi_logo_enabled ? '' : undefined,
+  };
 }

@@ -12,16 +12,24 @@ import { Sidebar } from './Sidebar.later.tsx';
 import { ShortFooter } from './SiteFooter.later.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The layout of the account area and the shop: the title, the account, the ways of the area, and the page. */
+/** Of all pages for staff, whose login is not the reader's. */
+const STAFF_ROUTE = 'insights';
+
+/**
+ * The layout of the account area and the shop: the title, the account, the ways of the area, and the page. Pages for
+ * staff show neither the reader's account nor its ways.
+ */
 export function PortalLayout({
   mandator,
   menus,
   subscriptionHref,
+  epaperHref,
   copyrightYear,
   routeName,
   hasConsentPlatform,
   children,
 }: LayoutProps) {
+  const isForStaff = routeName === STAFF_ROUTE;
   return (
     <>
       <SkipLink />
@@ -31,10 +39,10 @@ export function PortalLayout({
         <a className={styles.logo} href={homeHref} aria-label={ariaLabel([mandator.name, listTexts.home])}>
           <Logo mandator={mandator.id} />
         </a>
-        <AccountControl />
+        {!isForStaff && <AccountControl />}
       </header>
-      <Sidebar menus={menus} subscriptionHref={subscriptionHref} />
-      <AreaMenu routeName={routeName} />
+      <Sidebar {...{ menus, subscriptionHref, epaperHref }} />
+      {!isForStaff && <AreaMenu routeName={routeName} epaperHref={epaperHref} />}
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>

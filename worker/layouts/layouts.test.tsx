@@ -30,6 +30,7 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark', subscriptionHr
         menus={NO_MENUS}
         breakingNews={null}
         subscriptionHref={subscriptionHref}
+        epaperHref=""
         showProgressBar
         showUtilityBar
         copyrightYear={2026}
@@ -83,6 +84,7 @@ describe('layouts', () => {
     expect(
       createHtmlHeaders({
         media: 'http://media.test',
+        pictures: '',
         identity: 'http://identity.test',
         payment: 'http://pay.test',
         thirdParties: { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} },

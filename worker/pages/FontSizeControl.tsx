@@ -9,10 +9,17 @@ import styles from './FontSizeControl.module.css';
  */
 export function FontSizeControl() {
   return (
-    <fieldset className={styles.control} data-needs-script="" data-font-size-control="" data-early="">
-      <legend data-said="">{fontSizeTexts.label}</legend>
+    <fieldset
+      aria-label={fontSizeTexts.label}
+      className={styles.control}
+      data-needs-script=""
+      data-font-size-control=""
+      data-early=""
+    >
       <button type="button" value="smaller" aria-label={fontSizeTexts.smaller} />
-      <output aria-label={fontSizeTexts.current}>{formatFontSize(DEFAULT_FONT_SIZE)}</output>
+      <output data-said="" aria-label={fontSizeTexts.current}>
+        {formatFontSize(DEFAULT_FONT_SIZE)}
+      </output>
       <button type="button" value="larger" aria-label={fontSizeTexts.larger} />
     </fieldset>
   );

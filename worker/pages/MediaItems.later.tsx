@@ -9,11 +9,15 @@ import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { pictureSource } from '#shared/ui/pictureSource.ts';
 import { usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
 import { Island } from '../render/Island.tsx';
+import { LaterStyles } from '../render/LaterStyles.tsx';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import styles from './MediaItems.module.css';
 import { Credit } from './PictureCaption.tsx';
 
-/** A video's still: the player loads on click. In lite mode it is a link. */
+/**
+ * A video's still: the publisher's own player loads on click and plays, which needs no consent. In lite mode it is a
+ * link.
+ */
 export function Video({ mediaId, title, durationSeconds, poster }: Media & { readonly poster: Image | null }) {
   const url = usePlayerUrl(mediaId);
   const still = usePosterUrl(poster);
@@ -24,7 +28,7 @@ export function Video({ mediaId, title, durationSeconds, poster }: Media & { rea
         <Island
           of={FrameOnClick}
           when="interaction"
-          props={{ url, title, poster: still, action: contentItemTexts.playVideo, note: contentItemTexts.videoNote }}
+          props={{ url, title, poster: still, action: contentItemTexts.playVideo }}
         />
       )}
       <figcaption>
@@ -39,15 +43,27 @@ export function Video({ mediaId, title, durationSeconds, poster }: Media & { rea
   );
 }
 
-export function Audio({ mediaId, title, durationSeconds }: Media) {
+export function Audio({ mediaId, title, durationSeconds, chapters }: ContentItemOf<'audio'>) {
   return (
     <figure className={styles.audio}>
       <figcaption>
         <span>{contentItemTexts.listen}</span>
         {title} ({contentItemTexts.duration(durationSeconds)})
       </figcaption>
-      <AudioPlayer mediaId={mediaId} title={title} />
+      <AudioPlayer mediaId={mediaId} title={title} durationSeconds={durationSeconds} chapters={chapters} />
     </figure>
+  );
+}
+
+/** The recording that an article is about, below its headline. */
+export function HeaderAudio(audio: ContentItemOf<'audio'>) {
+  return (
+    <>
+      <LaterStyles />
+      <div className={styles.header}>
+        <Audio {...audio} />
+      </div>
+    </>
   );
 }
 
@@ -91,7 +107,7 @@ export function ForeignPage({ vendor, title, url, text, poster, room }: ForeignP
   );
 }
 
-const POSTER_WIDTH = 800;
+const POSTER_WIDTH = 768;
 
 function usePosterUrl(poster: Image | null): string | null {
   const urls = useImageUrls();

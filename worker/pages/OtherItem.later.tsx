@@ -1,14 +1,16 @@
 import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { keepTogether } from '#shared/i18n/keepTogether.ts';
 import { formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { newsletterHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { LaterStyles } from '../render/LaterStyles.tsx';
+import { EnlargedPicture } from './EnlargedPicture.tsx';
 import { Audio, ForeignPage, Video } from './MediaItems.later.tsx';
 import media from './MediaItems.module.css';
 import styles from './OtherItem.module.css';
@@ -93,7 +95,7 @@ function Block({ item }: { readonly item: OtherContentItem }) {
 function CaptionedPicture({ image }: { readonly image: Image }) {
   return (
     <figure className={media.figure}>
-      <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />
+      <EnlargedPicture image={image} ratio="original" width={768} phoneWidth={384} loading="lazy" />
       <PictureCaption image={image} />
     </figure>
   );
@@ -101,12 +103,12 @@ function CaptionedPicture({ image }: { readonly image: Image }) {
 
 function Gallery({ title, images }: ContentItemOf<'gallery'>) {
   return (
-    <section className={styles.gallery} aria-label={title}>
+    <section className={styles.gallery} aria-label={title} data-gallery="">
       <h2>{title}</h2>
       <ul tabIndex={0} aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}>
         {images.map((image, position) => (
           <li key={image.baseUrl}>
-            <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />
+            <EnlargedPicture image={image} ratio="original" width={768} phoneWidth={384} loading="lazy" />
             <p>
               <span>{contentItemTexts.galleryPosition(position + 1, images.length)}</span> {image.caption}{' '}
               <Credit of={image} />
@@ -163,9 +165,10 @@ function Related({ title, teasers }: ContentItemOf<'related'>) {
   );
 }
 
-function LiveEntry({ publishedAt, title, paragraphs }: ContentItemOf<'liveEntry'>) {
+function LiveEntry({ publishedAt, title, author, paragraphs }: ContentItemOf<'liveEntry'>) {
+  const id = entryId(publishedAt);
   return (
-    <div className={styles.liveEntry} data-entry={publishedAt}>
+    <div id={id} className={styles.liveEntry} data-entry={publishedAt}>
       <time dateTime={publishedAt} title={formatDateTime(publishedAt)}>
         {formatTime(publishedAt)}
       </time>
@@ -173,6 +176,17 @@ function LiveEntry({ publishedAt, title, paragraphs }: ContentItemOf<'liveEntry'
       {paragraphs.map((html, position) => (
         <p key={position} dangerouslySetInnerHTML={{ __html: html }} />
       ))}
+      <footer>
+        {author && <span>{author}</span>}
+        <a href={`#${id}`} aria-label={ariaLabel([articleTexts.liveShare, title])} data-share-entry="" data-no-print="">
+          {articleToolsTexts.share}
+        </a>
+      </footer>
     </div>
   );
+}
+
+/** Stable as long as the entry's time: by it, updates recognise an entry as well. */
+function entryId(publishedAt: string): string {
+  return `e${publishedAt.replaceAll(/\D/g, '')}`;
 }

@@ -11,10 +11,20 @@ type StoryHeadingProps = {
 export function StoryHeading({ title, leadHtml }: StoryHeadingProps) {
   return (
     <>
-      <h1 className={story.title} data-sized="">
-        {keepTogether(title)}
-      </h1>
-      <p className={story.lead} data-sized="" dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />
+      <StoryTitle title={title} />
+      <StoryLead leadHtml={leadHtml} />
     </>
   );
+}
+
+export function StoryTitle({ title }: Pick<StoryHeadingProps, 'title'>) {
+  return (
+    <h1 className={story.title} data-sized="">
+      {keepTogether(title)}
+    </h1>
+  );
+}
+
+export function StoryLead({ leadHtml }: Pick<StoryHeadingProps, 'leadHtml'>) {
+  return <p className={story.lead} data-sized="" dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />;
 }

@@ -9,6 +9,7 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
+import type { ShortReport } from '#shared/domain/openData/readings.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Step } from '#shared/domain/page/way.ts';
 import type { RouteParams } from '#shared/routes/matchRoute.ts';
@@ -33,6 +34,8 @@ export type PageView = {
   readonly isIndexed?: false;
   /** Breadcrumb below the front page; a list is its own last step. Shown above the content and in structured data. */
   readonly way?: readonly Step[];
+  /** Set where the content itself shows the breadcrumb. */
+  readonly showsWay?: true;
   readonly content: ReactElement;
   /** Paid articles only. */
   readonly paidBody?: ReactElement | null;
@@ -40,10 +43,16 @@ export type PageView = {
   readonly tags: readonly string[];
   /** Cache tags of lists beside the main content: their purges make the page stale, not superseded. */
   readonly listTags?: readonly string[];
+  /** Of an article, in milliseconds. */
+  readonly publishedAt?: number;
   /** Facts for reader-specific decisions, on pages that make any. */
   readonly facts?: PageFacts;
   /** A list's teasers in order; its feed is built from them. */
   readonly list?: readonly Teaser[];
+  /** Teasers on the first screen, in order; those of `list` by default. */
+  readonly head?: readonly Teaser[];
+  /** Of the municipality that a topic is, for readers who follow it. */
+  readonly report?: ShortReport | null;
   /** Data for a podcast's feed. */
   readonly series?: { readonly podcast: Podcast; readonly episodes: readonly Episode[] };
   /** Path of its feeds below `/rss` and `/atom`; empty for the title's own. */

@@ -26,6 +26,7 @@ import { showSubscription } from './account/subscription.tsx';
 import { showStrangersVerification, showVerification } from './account/verification.tsx';
 import { showBookmarks } from './bookmarks/bookmarks.tsx';
 import { showReadArticles } from './bookmarks/readArticles.tsx';
+import { showEdition } from './epaper/edition.tsx';
 import { showDeclaration } from './declarations/declarations.tsx';
 import { showCheckout } from './order/checkout.tsx';
 import { showCode, showCodeToGuest } from './order/code.tsx';
@@ -48,6 +49,7 @@ const PAGES: PagesBehind<'public'> = {
   'change-password-link': ofOwnAccounts(followResetLink),
   'confirm-email-link': ofOwnAccounts(followConfirmationLink),
   'confirm-email': ofOwnAccounts(showConfirmEmail),
+  'epaper-edition': showEdition,
   bookmarks: showBookmarks,
   'read-articles': showReadArticles,
   cancellation: showDeclaration('cancellation'),
@@ -109,7 +111,7 @@ export function servePersonalRoute(route: PersonalRoute, call: Call<Part>): Answ
   }
 }
 
-/** A path of the table as the app's router reads it: a name in braces is the rest of the path. */
+/** A path of the table as the app's router reads it: a name in braces is a part of the path, the last one its rest. */
 export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\}$/, ':$1{.+}');
+  return path.replace(/\{(\w+)\}$/, ':$1{.+}').replaceAll(/\{(\w+)\}(?=\/)/g, ':$1');
 }

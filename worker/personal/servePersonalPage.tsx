@@ -31,7 +31,14 @@ export async function servePersonalPage(
     publishing.sites.current(mandator, waitUntil),
     readers.session.openSession(visit),
   ]);
-  const styles = publishing.pageStyles({ mandator: mandator.id, layout, kind, hasHole: false, hasWay: false });
+  const styles = publishing.pageStyles({
+    mandator: mandator.id,
+    layout,
+    kind,
+    hasHole: false,
+    hasWay: false,
+    hasUtilityBar: layout === 'default' && showUtilityBar,
+  });
   const css = readerStyle(session);
   const nonce = crypto.randomUUID();
   const retryAfterSeconds = page.retryAfterSeconds ?? (page.status === 503 ? AGAIN_AFTER_SECONDS : undefined);

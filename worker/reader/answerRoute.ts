@@ -1,5 +1,6 @@
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
+import { once } from '#shared/lib/once.ts';
 import type { RouteMatcher } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import type { Lookup } from '../cache/templateCache.ts';
@@ -141,17 +142,15 @@ function withCounter(
   { meter }: Publishing,
 ): AnsweredPage['cacheHot'] {
   const title = mandator.id;
-  const answers = meter.counter('answers', {
-    title,
-    route: noted.route,
-    status: '2xx',
-    tier: 'hot',
-    freshness: 'fresh',
-  });
-  const countView = createViewCounter({ title, route: noted.route }, meter);
+  const { route } = noted;
+  // Few pages are asked for again while they are hot, so that others look up no counters.
+  const counters = once(() => ({
+    answers: meter.counter('answers', { title, route, status: '2xx', tier: 'hot', freshness: 'fresh' }),
+    countView: createViewCounter({ title, route }, meter),
+  }));
   const count = (asked: Request) => {
-    answers.add(0);
-    countView(viewOf(asked));
+    counters().answers.add(0);
+    counters().countView(viewOf(asked));
   };
   return (page) => cacheHot(request.url, { ...page, count });
 }

@@ -6,17 +6,23 @@ import { readerAttributes } from '../render/readerAttributes.ts';
 import { readerStyle } from '../render/readerStyle.ts';
 
 /** Fillings that need a call or a decision; empty if the page has none. */
-export type OpenFillings = { readonly articleBody?: Filling; readonly purchases?: Filling };
+export type OpenFillings = {
+  readonly articleBody?: Filling;
+  readonly giftNotice?: Filling;
+  readonly purchases?: Filling;
+};
 
 /** The content of each hole of a page for this reader. */
 export function fillings(
   reading: Reading,
-  { articleBody = '', purchases = '' }: OpenFillings,
+  { articleBody = '', giftNotice = '', purchases = '' }: OpenFillings,
 ): (hole: HoleName) => Filling {
   return (hole) => {
     switch (hole) {
       case 'articleBody':
         return articleBody;
+      case 'giftNotice':
+        return giftNotice;
       case 'readerAttributes':
         return readerAttributes(reading);
       case 'readerStyle':

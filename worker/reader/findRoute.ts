@@ -3,7 +3,6 @@ import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 import type { RouteMatcher, RouteParams } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
-import { isPrefetch } from '../http/isPrefetch.ts';
 import { refuseAhead } from '../http/refuseAhead.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
@@ -57,8 +56,7 @@ export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteD
     if (match.kind !== 'match')
       return { kind: 'missing', message: match.kind === 'none' ? 'Page not found' : 'Page Not Found' };
     const { route, params } = match;
-    if (isPrefetch(visit.request.headers) && !mayBeFetchedAhead(visit, route))
-      return { kind: 'ledAway', response: refuseAhead() };
+    if (visit.isPrefetch && !mayBeFetchedAhead(visit, route)) return { kind: 'ledAway', response: refuseAhead() };
     const allowed = runRouteMiddlewares({ visit, route, params }, middlewares);
     if (allowed instanceof Response) return { kind: 'ledAway', response: allowed };
     if (!allowed) return refuse(visit, 404, `Page Not Found: ${pathname}`);

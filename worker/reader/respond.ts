@@ -1,6 +1,5 @@
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import { isPrefetch } from '../http/isPrefetch.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import { composeBodyWithin, type Markup } from '../render/composeBody.ts';
@@ -43,7 +42,7 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
 
   return async (answer: AnsweredPage): Promise<Response> => {
     const { visit, entry, headers } = answer;
-    if (isPrefetch(visit.request.headers)) return respondAhead(answer);
+    if (visit.isPrefetch) return respondAhead(answer);
     const opening = readers.session.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
@@ -52,9 +51,9 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
       return respondWithArticle(answer, session);
     }
     if (session.reader.kind === 'anonymous' && session.notice === null) {
-      const everybodys = { entry, headers: headers.shared() };
-      answer.cacheHot?.(everybodys);
-      return respondToAnonymous(visit.request, everybodys);
+      const anonymous = { entry, headers: headers.shared() };
+      answer.cacheHot?.(anonymous);
+      return respondToAnonymous(visit.request, anonymous, visit.waitUntil);
     }
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
     const body =
@@ -80,17 +79,20 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
 
   async function respondWithArticle({ visit, entry, headers }: AnsweredPage, session: Session): Promise<Response> {
     const asking = askingGoogle(visit, session, { publishing, readers });
-    const { filling } = await fillArticleBody({ visit, entry, session, asking }, { publishing, readers });
+    const { filling, hasGift } = await fillArticleBody({ visit, entry, session, asking }, { publishing, readers });
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
     const settled = await settleNow(filling);
     const own = asking === null ? headers.personal() : headers.askingGoogle();
     return new Response(await compose(), { headers: withStyles(own, [readerStyle(session), asking?.waitCss ?? '']) });
 
     function compose() {
-      if (!settled) return composeRepeated(entry, fillings(session, { articleBody: toHtml(filling), purchases }));
-      if (settled.isShared && purchases === '')
-        return composeRepeated(entry, fillings(session, { articleBody: settled.html }));
-      return composeBodyWithin(PATIENCE_MS, entry, fillings(session, { articleBody: settled.html, purchases }));
+      if (!settled) {
+        const giftNotice = hasGift ? toGiftNotice(filling) : '';
+        return composeRepeated(entry, fillings(session, { articleBody: toHtml(filling), giftNotice, purchases }));
+      }
+      const { html: articleBody, isShared, giftNotice = '' } = settled;
+      if (isShared && purchases === '') return composeRepeated(entry, fillings(session, { articleBody, giftNotice }));
+      return composeBodyWithin(PATIENCE_MS, entry, fillings(session, { articleBody, giftNotice, purchases }));
     }
   }
 }
@@ -98,4 +100,10 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
 async function toHtml(filling: BodyMarkup | Promise<BodyMarkup>): Promise<Markup> {
   const { html } = await filling;
   return html;
+}
+
+/** The decision names it: it is above the body, and the rest of the page waits for it. */
+async function toGiftNotice(filling: BodyMarkup | Promise<BodyMarkup>): Promise<string> {
+  const { giftNotice = '' } = await filling;
+  return giftNotice;
 }

@@ -40,7 +40,7 @@ export function createAheadResponder({ readers }: Isolate<'session'>): (page: Pa
     if (session.isRefreshDue) return refuseAhead();
     const isPaid = entry.meta.holes.some(({ name }) => name === 'articleBody');
     if (session.reader.kind === 'anonymous' && !isPaid)
-      return respondToAnonymous(visit.request, { entry, headers: keptShortly(headers.shared()) });
+      return respondToAnonymous(visit.request, { entry, headers: keptShortly(headers.shared()) }, visit.waitUntil);
     const body = composeRepeated(entry, fillings(session, { articleBody: undecidedBody(entry) }));
     const own = withStyles(headers.personal(), [readerStyle(session)]);
     return new Response(body, { headers: session.reader.kind === 'anonymous' ? keptShortly(own) : own });

@@ -59,7 +59,7 @@ it.each(['utm_source=link-token', 'x=link-token', 'link-token[]=a', 'xlink-token
 );
 
 it.each(['//boese.example/x-9001?link-token=1', '/\\boese.example/x-9001?link-token=1'])(
-  'sends nobody from %s to another origin',
+  'never redirects from %s to another origin',
   async (path) => {
     const response = await createFaultyPortal({ upstreams }).request(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, '/boese.example/x-9001?link-token=1']);

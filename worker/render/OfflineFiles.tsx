@@ -1,9 +1,13 @@
 import builtAssets from 'virtual:built-assets';
 
+type OfflineFilesProps = { readonly also: 'editionScripts' | undefined };
+
 /**
- * Lists the scripts that hydrate this page offline; storing the page stores them too. Empty in development, which has
- * no service worker.
+ * Lists the scripts that this page needs offline; storing the page stores them too. Empty in development, which has no
+ * service worker.
  */
-export function OfflineFiles() {
-  return builtAssets?.offlineScripts.map((href) => <link key={href} rel="modulepreload" href={href} />);
+export function OfflineFiles({ also }: OfflineFilesProps) {
+  if (!builtAssets) return null;
+  const scripts = new Set([...builtAssets.offlineScripts, ...(also ? builtAssets[also] : [])]);
+  return Array.from(scripts, (href) => <link key={href} rel="modulepreload" href={href} />);
 }

@@ -12,6 +12,7 @@ const assets = {
     drawnBlitz: '.z{}',
     drawnTagesbote: '.t{}',
     shell: '.s{}',
+    bar: '.u{}',
     way: '.w{}',
     list: '.l{}',
     home: '.h{}',
@@ -21,6 +22,7 @@ const assets = {
   sheetsOf: {
     'worker/layouts/Document.tsx': ['base'],
     'worker/layouts/Default.layout.tsx': ['shell'],
+    'worker/layouts/UtilityBar.bar.tsx': ['bar'],
     'worker/pages/Breadcrumb.tsx': ['way'],
     'worker/pages/home/Home.page.tsx': ['list', 'home'],
     'worker/pages/article/Article.page.tsx': ['list', 'article'],
@@ -32,17 +34,36 @@ const assets = {
   },
   laterFiles: { 'default article with hole': '/assets/later.css' },
   offlineScripts: [],
+  editionScripts: [],
   workers: { serviceWorker: '', killWorker: '' },
 };
 
-const HOME = { mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false, hasWay: false } as const;
-const ARTICLE = { mandator: 'tagesbote', layout: 'default', kind: 'article', hasHole: true, hasWay: true } as const;
+const HOME = {
+  mandator: 'blitz',
+  layout: 'default',
+  kind: 'home',
+  hasHole: false,
+  hasWay: false,
+  hasUtilityBar: false,
+} as const;
+const ARTICLE = {
+  mandator: 'tagesbote',
+  layout: 'default',
+  kind: 'article',
+  hasHole: true,
+  hasWay: true,
+  hasUtilityBar: false,
+} as const;
 
 describe('the styles of a page', () => {
   const pageStyles = createPageStyles(assets);
 
   it('are those of its title, layout and kind, each once, global ones first', () => {
     expect(pageStyles({ ...HOME, hasWay: true }).css.text).toBe('html{}@font-face{}.i{}.z{}.s{}.w{}.l{}.h{}');
+  });
+
+  it('have the utility bar on a page that shows it', () => {
+    expect(pageStyles({ ...HOME, hasUtilityBar: true }).css.text).toBe('html{}@font-face{}.i{}.z{}.s{}.u{}.l{}.h{}');
   });
 
   it('omit the breadcrumb on a page without one', () => {

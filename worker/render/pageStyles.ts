@@ -23,7 +23,7 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
   const made = new Map<string, PageStyles>();
   return (page) => {
     if (!assets) return NO_STYLES;
-    const key = `${page.mandator} ${laterKey(page)} ${page.hasWay} ${page.isLite ?? false}`;
+    const key = `${page.mandator} ${laterKey(page)} ${page.hasWay} ${page.hasUtilityBar} ${page.isLite ?? false}`;
     const known = made.get(key);
     if (known) return known;
     const sheets = new Set(

@@ -1,35 +1,51 @@
 import { imagePath, imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
+import { acceptedFormats } from '#shared/domain/images/acceptedFormats.ts';
 import { canonicalImageQuery, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
+import { renditionName } from '#shared/domain/images/renditionName.ts';
 import { picturePath } from '#shared/routes/apiPaths.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
 import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 
 /** Where pictures, audio and video are found. */
-export type Places = { readonly imageUrls: ImageUrls; readonly media: MediaPlaces };
+export type Places = {
+  readonly imageUrls: ImageUrls;
+  /** On the picture host, if there is one. */
+  readonly hostedUrls: ImageUrls | null;
+  readonly media: MediaPlaces;
+};
 
 export type SignedPlaces = Places & {
-  /** The same for paid bodies: their URLs are signed only for readers with access. */
+  /** The same for paid bodies: their URLs are signed only for readers with access, and never on the picture host. */
   readonly sealedPlaces: Places;
 };
 
-export type PlacesOptions = { readonly secret: string } & Pick<
-  MediaPlaces,
-  'serviceUrl' | 'playerId' | 'sportsDataOrigin'
->;
+export type PlacesOptions = {
+  readonly secret: string;
+  /** Origin of the picture host; empty for none. Decision 095. */
+  readonly pictureOrigin: string;
+} & Pick<MediaPlaces, 'serviceUrl' | 'playerId' | 'sportsDataOrigin'>;
 
-export function createSignedPlaces({ secret, ...found }: PlacesOptions): SignedPlaces {
+export function createSignedPlaces({ secret, pictureOrigin, ...found }: PlacesOptions): SignedPlaces {
   const signImage = (variant: ImageVariant) => imageSignature(variant, secret);
   const signMedia = (mediaId: string) => mediaSignature(mediaId, secret);
   return {
     imageUrls: rememberAddresses((variant) => picturePath(imagePath(variant, signImage(variant)))),
+    hostedUrls: pictureOrigin === '' ? null : (variant) => `${pictureOrigin}/${hostedName(variant)}`,
     media: { ...found, sign: signMedia },
     sealedPlaces: {
       imageUrls: (variant) => picturePath(imagePath(variant, sealSignature(signImage(variant)))),
+      hostedUrls: null,
       media: { ...found, sign: (mediaId) => sealSignature(signMedia(mediaId)) },
     },
   };
+}
+
+/** The smallest rendition that the image service makes of it. */
+function hostedName(variant: ImageVariant): string {
+  const [format = 'webp'] = acceptedFormats('image/avif,image/webp', variant);
+  return renditionName(variant, format);
 }
 
 const KEPT_ADDRESSES = 5_000;

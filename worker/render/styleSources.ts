@@ -1,4 +1,5 @@
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 
 export type StyledPage = {
@@ -10,19 +11,26 @@ export type StyledPage = {
   readonly hasHole: boolean;
   /** Whether it shows a `Breadcrumb`. */
   readonly hasWay: boolean;
+  /** Whether its route shows the utility bar: `worker/layouts/UtilityBar.bar.tsx`. */
+  readonly hasUtilityBar: boolean;
   /** Whether the lite variant is rendered: `*.lite.tsx`. Missing for pages without one. */
   readonly isLite?: boolean;
 };
 
 /** Source modules of the styles a page needs, from global ones to the page's own. */
 export function styleSources(
-  { mandator, layout, kind, hasHole, hasWay, isLite = false }: StyledPage,
+  { mandator, layout, kind, hasHole, hasWay, hasUtilityBar, isLite = false }: StyledPage,
   sources: readonly string[],
 ): string[] {
+  const { front, articleHead } = mandatorOf(mandator).composition;
+  const heads = [front.head, articleHead].map((head) => `/${head}.head.tsx`);
   const named = (start: string) => {
     const found = sources.filter(
       (source) =>
-        source.startsWith(start) && (hasHole || !source.endsWith('.hole.tsx')) && !source.endsWith('.later.tsx'),
+        source.startsWith(start) &&
+        (hasHole || !source.endsWith('.hole.tsx')) &&
+        !source.endsWith('.later.tsx') &&
+        (!source.endsWith('.head.tsx') || heads.some((head) => source.endsWith(head))),
     );
     if (found.length === 0) throw new Error(`${start} has no styles`);
     return found;
@@ -32,6 +40,7 @@ export function styleSources(
     `shared/styles/titles/${mandator}.css`,
     `shared/ui/logos/${mandator}.logo.tsx`,
     `worker/layouts/${layout[0]?.toUpperCase()}${layout.slice(1)}.layout.tsx`,
+    ...(hasUtilityBar ? ['worker/layouts/UtilityBar.bar.tsx'] : []),
     ...(hasWay ? ['worker/pages/Breadcrumb.tsx'] : []),
     ...(isLite ? ['worker/layouts/LiteNotice.lite.tsx', 'shared/ui/PictureOnTouch.lite.tsx'] : []),
     `worker/pages/${kind}/`,

@@ -15,6 +15,8 @@ export type TemplateInput = {
   readonly listTags?: readonly string[];
   readonly canonicalPath: string | null;
   readonly facts: PageFacts;
+  /** When it changes by itself, in milliseconds; never by default. */
+  readonly changesAt?: number;
   /** CSP source of the page's inline stylesheet; null for feeds and sitemaps. */
   readonly styleSource: string | null;
   /** CSP source of its inline script. */
@@ -80,19 +82,34 @@ export function createTextEntry(
 }
 
 type EntryParts = Pick<CacheEntry, 'html' | 'sealedBody'> &
-  Pick<TemplateInput, 'tags' | 'listTags' | 'facts' | 'canonicalPath' | 'styleSource' | 'scriptSource'> & {
+  Pick<
+    TemplateInput,
+    'tags' | 'listTags' | 'facts' | 'changesAt' | 'canonicalPath' | 'styleSource' | 'scriptSource'
+  > & {
     readonly holes: HoleSlot[];
   };
 
 async function createEntry(parts: EntryParts, context: EntryContext): Promise<CacheEntry> {
-  const { html, sealedBody, tags, listTags = [], canonicalPath, facts, styleSource, scriptSource, holes } = parts;
+  const {
+    html,
+    sealedBody,
+    tags,
+    listTags = [],
+    canonicalPath,
+    facts,
+    changesAt = Infinity,
+    styleSource,
+    scriptSource,
+    holes,
+  } = parts;
   return {
     html,
     sealedBody,
     meta: {
       build: context.build,
       renderedAt: context.renderedAt,
-      freshUntil: freshUntil(context.renderedAt, context.freshForSeconds, context.random),
+      freshUntil: Math.min(freshUntil(context.renderedAt, context.freshForSeconds, context.random), changesAt),
+      changesAt: Number.isFinite(changesAt) ? changesAt : null,
       staleUntil: context.renderedAt + context.staleForSeconds * 1_000,
       tags: [...tags],
       listTags: [...listTags],

@@ -50,8 +50,9 @@ function createProvider(lastKnown = createLastKnown()) {
     name: 'subscriptions',
     baseUrl: 'http://subscriptions.test',
     fetch: async (input) => {
-      state.calls += 1;
-      const items = new Request(input).url.endsWith('/products') ? PRODUCTS : state.items;
+      const isCatalogue = new Request(input).url.endsWith('/products');
+      const items = isCatalogue ? PRODUCTS : state.items;
+      state.calls += isCatalogue ? 0 : 1;
       return state.isAway ? new Response('', { status: 404 }) : Response.json({ items });
     },
     deadlineMs: 100,
@@ -81,7 +82,9 @@ it('M142 a single purchase has its current price, and is not offered before it h
 describe('offers', () => {
   it('are fetched once in five minutes, and at once after a change', async () => {
     const { state, offers, load } = createProvider();
+    expect(offers.knownSingles('tagesbote')).toEqual([]);
     expect(await load()).toEqual([offer]);
+    expect(offers.knownSingles('tagesbote').map(({ id }) => id)).toEqual(['coins']);
     state.items = [{ ...offer, priceCents: 1_490 }];
     state.now = 299_999;
     expect(load()).toEqual([offer]);
@@ -93,11 +96,13 @@ describe('offers', () => {
   });
 
   it('stay known while the provider is down, which is then not called for a moment', async () => {
-    const { state, load } = createProvider();
+    const { state, offers, load } = createProvider();
     await load();
+    const singles = offers.knownSingles('tagesbote');
     state.isAway = true;
     state.now = 300_000;
     expect(await load()).toEqual([offer]);
+    expect(offers.knownSingles('tagesbote')).toEqual(singles);
     expect(load()).toEqual([offer]);
     expect(state.calls).toBe(2);
     state.now += 5_000;

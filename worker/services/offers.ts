@@ -25,6 +25,8 @@ export type Offers = {
    * `forget`. Empty if never known.
    */
   readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
+  /** Single purchases as known with the offers that `load` returned last; empty if unknown. */
+  readonly knownSingles: (mandator: MandatorId) => readonly SingleOffer[];
   /** Single purchases of the catalogue, fetched without a cache. */
   readonly fetchSingles: (mandator: MandatorId) => Promise<Result<readonly SingleOffer[], UpstreamFailure>>;
   readonly forget: () => void;
@@ -44,14 +46,33 @@ type LastKnown = {
   readonly write: (name: string, items: readonly Offer[]) => Promise<void>;
 };
 
+type Known = {
+  readonly offers: readonly Offer[];
+  readonly singles: readonly SingleOffer[];
+  readonly until: number;
+};
+
 export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKnown): Offers {
-  const known = new Map<MandatorId, { readonly offers: readonly Offer[]; readonly until: number }>();
+  const known = new Map<MandatorId, Known>();
   const runs = createRuns<readonly Offer[]>(clock, JOINABLE_FOR_MS);
   let forgotten = 0;
 
   const fetch: Offers['fetch'] = async (mandator) => {
     const answer = await upstream.call({ path: `/mandators/${mandator}/offers`, contract: offersContract });
     return mapOk(answer, ({ value }) => value.items);
+  };
+
+  const fetchSingles: Offers['fetchSingles'] = async (mandator) => {
+    const answer = await upstream.call({ path: `/mandators/${mandator}/products`, contract: productsContract });
+    const now = clock();
+    return mapOk(answer, ({ value }) =>
+      value.items.flatMap((product) => {
+        const price = priceAt(product.prices, now);
+        if (isContinuing(product) || !price) return [];
+        const { id, name, kind, points } = product;
+        return [{ id, name, kind, points, priceCents: price.priceCents }];
+      }),
+    );
   };
 
   const recallOffers = async (mandator: MandatorId): Promise<readonly Offer[]> => {
@@ -63,12 +84,13 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
 
   const ask = async (mandator: MandatorId, waitUntil: WaitUntil) => {
     const askedBefore = forgotten;
-    const fetched = await fetch(mandator);
+    const [fetched, singles] = await Promise.all([fetch(mandator), fetchSingles(mandator)]);
     if (fetched.ok) waitUntil(lastKnown.write(nameOf(mandator), fetched.value));
     const offers = fetched.ok ? fetched.value : await recallOffers(mandator);
     // A response requested before `forget` may already be old.
     known.set(mandator, {
       offers,
+      singles: singles.ok ? singles.value : (known.get(mandator)?.singles ?? []),
       until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : FORGOTTEN,
     });
     return offers;
@@ -76,18 +98,8 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
 
   return {
     fetch,
-    async fetchSingles(mandator) {
-      const answer = await upstream.call({ path: `/mandators/${mandator}/products`, contract: productsContract });
-      const now = clock();
-      return mapOk(answer, ({ value }) =>
-        value.items.flatMap((product) => {
-          const price = priceAt(product.prices, now);
-          if (isContinuing(product) || !price) return [];
-          const { id, name, kind, points } = product;
-          return [{ id, name, kind, points, priceCents: price.priceCents }];
-        }),
-      );
-    },
+    fetchSingles,
+    knownSingles: (mandator) => known.get(mandator)?.singles ?? [],
     load(mandator, waitUntil) {
       const last = known.get(mandator);
       if (!last || last.until === FORGOTTEN) return runs.join(mandator, waitUntil, () => ask(mandator, waitUntil));

@@ -39,7 +39,7 @@ it('keeps the last menus while the content server is down, and starts with built
   expect([last.breakingNews?.text, last.settings.plus_logo_enabled]).toEqual(['Neu', false]);
 });
 
-it('M146 drops breaking news after twelve hours, even while the content server is down', async () => {
+it('M146 drops breaking news after the title’s hours, even while the content server is down', async () => {
   const since = '2026-11-24T08:00:00.000Z';
   let now = Date.parse(since);
   let isDown = false;
@@ -49,12 +49,12 @@ it('M146 drops breaking news after twelve hours, even while the content server i
     mandator: 'tagesbote',
     menuHandles: { ...NO_MENUS, mainMenuHandle: [{ label: 'Neu', target: '/neu' }] },
     breakingNews: news,
-    settings: {},
+    settings: { breaking_news_hours: 4 },
   };
   const fetchSite = async () => (isDown ? err({ kind: 'network' as const }) : ok(site));
   const sites = createSiteDirectory({ fetchSite }, () => now, 86_400);
   const current = () => sites.current(tagesbote, (work) => pending.push(work));
-  now += 12 * 3_600_000 - 1;
+  now += 4 * 3_600_000 - 1;
   expect((await current()).breakingNews).toEqual(news);
   isDown = true;
   now += 1;

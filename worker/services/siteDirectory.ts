@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { DEFAULT_SETTINGS, settingsContract, type SiteSettings } from '#shared/contracts/settings.contract.ts';
-import { breakingNewsEnd } from '#shared/domain/site/breakingNewsEnd.ts';
+import { breakingNewsEnd, judgeBreakingNews } from '#shared/domain/judgement/judgeBreakingNews.ts';
 import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -62,14 +62,17 @@ export function createSiteDirectory(
     const last = known(mandator);
     const found =
       metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
-    const site = found
-      ? {
-          menus: found.menuHandles,
-          breakingNews: stillBreaking(found.breakingNews, clock()),
-          settings: v.parse(settingsContract, found.settings),
-        }
-      : { menus: last.menus, breakingNews: stillBreaking(last.breakingNews, clock()), settings: last.settings };
-    const standsMs = site.breakingNews ? breakingNewsEnd(site.breakingNews) - clock() : Infinity;
+    const site = withoutExpired(
+      found
+        ? {
+            menus: found.menuHandles,
+            breakingNews: found.breakingNews,
+            settings: v.parse(settingsContract, found.settings),
+          }
+        : last,
+      clock(),
+    );
+    const standsMs = breakingNewsEnd(site.breakingNews, site.settings.breaking_news_hours) - clock();
     const freshForMs = Math.min(metadata.ok ? freshForSeconds * 1_000 : RETRY_MS, standsMs);
     // A response requested before `forget` may already be old.
     sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + freshForMs : 0 });
@@ -101,8 +104,10 @@ export function createSiteDirectory(
   };
 }
 
-function stillBreaking(news: BreakingNews | null, now: number): BreakingNews | null {
-  return news && now < breakingNewsEnd(news) ? news : null;
+function withoutExpired(site: Site, now: number): Site {
+  const { breakingNews, settings } = site;
+  const place = { now, hours: settings.breaking_news_hours };
+  return !breakingNews || judgeBreakingNews(breakingNews, place).isShown ? site : { ...site, breakingNews: null };
 }
 
 function builtInSite(mandator: Mandator): Site {

@@ -91,7 +91,7 @@ it.each<[string, Provider, object]>([
     bought(BOUGHT_AT),
   ],
   ['silence, and another article is spent on', { use: never, used: [usage('1003', BOUGHT_AT)] }, UNKNOWN],
-  ['504, and nobody knows', { use: refusal(504) }, UNKNOWN],
+  ['504, outcome unknown', { use: refusal(504) }, UNKNOWN],
 ])('M85 G25 sends once, whatever the answer: %s', async (_, provider, outcome) => {
   const purchase = await buy(provider);
   expect(purchase).toEqual({

@@ -38,11 +38,11 @@ it.each([
     { kind: 'invalid', fields: ['firstName', 'lastName'] },
   ],
   ['a wrong current password', refusal(400, ['currentPassword']), INVALID, { kind: 'refused' }],
-  ['nobody', { kind: 'anonymous' as const }, INVALID, { kind: 'refused' }],
+  ['an anonymous reader', { kind: 'anonymous' as const }, INVALID, { kind: 'refused' }],
   ['no bearer', refusal(401), EXPIRED, { kind: 'refused' }],
   ['a known address', refusal(409), INVALID, { kind: 'taken' }],
   ['too many', refusal(429, [], { 'retry-after': '17' }), REFUSED, { kind: 'tooMany', retryAfterSeconds: 17 }],
-  ['too many, for nobody knows how long', refusal(429), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
+  ['too many, without a retry time', refusal(429), REFUSED, { kind: 'tooMany', retryAfterSeconds: 60 }],
   [
     'many at once',
     {

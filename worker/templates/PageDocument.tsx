@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { carriesConsentPlatform, hasConsentPlatform } from '#shared/domain/consent/consentPlatform.ts';
 import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
+import { yearOf } from '#shared/i18n/formatDate.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import { Document, type PageHead } from '../layouts/Document.tsx';
@@ -23,7 +24,10 @@ export type PageDocumentProps = {
   readonly head: PageHead;
   /** The styles of its kind of page: `Publishing.pageStyles`. */
   readonly styles: PageStyles;
-  readonly publishing: Pick<Publishing, 'build' | 'clock' | 'imageUrls' | 'media' | 'publicOrigin' | 'settings'>;
+  readonly publishing: Pick<
+    Publishing,
+    'build' | 'clock' | 'imageUrls' | 'hostedUrls' | 'media' | 'publicOrigin' | 'settings'
+  >;
   readonly children: ReactNode;
 };
 
@@ -40,11 +44,19 @@ export function PageDocument({
 }: PageDocumentProps) {
   const layout = route?.layout ?? 'default';
   const Layout = LAYOUTS[layout];
+  const year = yearOf(publishing.clock());
   const hasPlatform = !isLite && hasConsentPlatform(mandator, site.settings);
   const isAsking =
     hasPlatform && carriesConsentPlatform({ routeName: route?.name ?? null, layout, pageType: head.pageType });
   return (
-    <Places titleName={mandator.name} isLite={isLite} media={publishing.media} imageUrls={publishing.imageUrls}>
+    <Places
+      titleName={mandator.name}
+      isLite={isLite}
+      year={year}
+      media={publishing.media}
+      imageUrls={publishing.imageUrls}
+      hostedUrls={publishing.hostedUrls}
+    >
       <Document
         mandator={mandator}
         site={site}
@@ -65,11 +77,12 @@ export function PageDocument({
             menus={site.menus}
             breakingNews={site.breakingNews}
             subscriptionHref={site.settings.header_subscription_link}
+            epaperHref={site.settings.epaper_link}
             showProgressBar={route?.showProgressBar ?? false}
             showUtilityBar={route?.showUtilityBar ?? true}
             routeName={route?.name ?? null}
             hasConsentPlatform={hasPlatform}
-            copyrightYear={new Date(publishing.clock()).getUTCFullYear()}
+            copyrightYear={year}
           >
             <PublicOriginContext value={publishing.publicOrigin(mandator.id)}>{children}</PublicOriginContext>
           </Layout>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ImageUrlsContext, type ImageUrls } from '#shared/ui/imageUrls.ts';
+import { CurrentYearContext } from '#shared/ui/currentYear.ts';
+import { ImageUrlsContext, PictureHostContext, type ImageUrls } from '#shared/ui/imageUrls.ts';
 import { LiteModeContext } from '#shared/ui/liteMode.ts';
 import { MediaPlacesContext, type MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 import { TitleNameContext } from '#shared/ui/titleName.ts';
@@ -7,19 +8,26 @@ import { TitleNameContext } from '#shared/ui/titleName.ts';
 type PlacesProps = {
   readonly titleName: string;
   readonly imageUrls: ImageUrls;
+  readonly hostedUrls: ImageUrls | null;
   readonly media: MediaPlaces;
   readonly isLite: boolean;
+  /** In which this is rendered. */
+  readonly year: number;
   readonly children: ReactNode;
 };
 
-/** Which title it is, and where pictures, audio and video are found, for all that is rendered inside. */
-export function Places({ titleName, imageUrls, media, isLite, children }: PlacesProps) {
+/** Which title and year it is, and where pictures, audio and video are found, for all that is rendered inside. */
+export function Places({ titleName, imageUrls, hostedUrls, media, isLite, year, children }: PlacesProps) {
   return (
     <TitleNameContext value={titleName}>
       <ImageUrlsContext value={imageUrls}>
-        <MediaPlacesContext value={media}>
-          <LiteModeContext value={isLite}>{children}</LiteModeContext>
-        </MediaPlacesContext>
+        <PictureHostContext value={hostedUrls}>
+          <MediaPlacesContext value={media}>
+            <LiteModeContext value={isLite}>
+              <CurrentYearContext value={year}>{children}</CurrentYearContext>
+            </LiteModeContext>
+          </MediaPlacesContext>
+        </PictureHostContext>
       </ImageUrlsContext>
     </TitleNameContext>
   );

@@ -36,7 +36,13 @@ export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 const RETRY_AFTER_SECONDS = 30;
 
 const ERROR_PAGE = { pageClass: 'public', layout: 'default' } as const;
-const ERROR_STYLES = { layout: ERROR_PAGE.layout, kind: 'error', hasHole: false, hasWay: false } as const;
+const ERROR_STYLES = {
+  layout: ERROR_PAGE.layout,
+  kind: 'error',
+  hasHole: false,
+  hasWay: false,
+  hasUtilityBar: true,
+} as const;
 
 function partsOf(reading: Reading) {
   const css = readerStyle(reading);
@@ -44,6 +50,7 @@ function partsOf(reading: Reading) {
     readerAttributes: readerAttributes(reading),
     readerStyle: css && `<style>${css}</style>`,
     articleBody: '',
+    giftNotice: '',
     purchases: '',
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import { offlineTexts } from '#shared/i18n/texts/offline.ts';
 import { NO_FACTS } from '../cache/entry.ts';
@@ -13,26 +14,47 @@ import { PageDocument } from './PageDocument.tsx';
 
 const LAYOUT = 'default';
 
-/** The page that browsers store for offline use, once per build. It is independent of the reader. Decision 070. */
-export async function serveOfflinePage({ mandator }: PublicVisit, publishing: Publishing): Promise<Response> {
-  const site = publishing.sites.known(mandator);
+/** The page that browsers store for offline use, once per build. Decision 070. */
+export function serveOfflinePage({ mandator }: PublicVisit, publishing: Publishing): Promise<Response> {
+  const content = <OfflinePage />;
+  return renderOfflinePage(mandator, publishing, { kind: 'offline', title: offlineTexts.title, content });
+}
+
+type OfflineContent = {
+  /** Its folder below `worker/pages`, whose styles it uses. */
+  readonly kind: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** Scripts that it needs besides those of every offline page. */
+  readonly scripts?: 'editionScripts';
+};
+
+/** A page for a browser's offline store. It is independent of the reader. */
+export async function renderOfflinePage(
+  mandator: PublicVisit['mandator'],
+  publishing: Publishing,
+  { kind, title, content, scripts }: OfflineContent,
+): Promise<Response> {
+  // A stored copy outlives its news, whose page cannot be reached.
+  const site = { ...publishing.sites.known(mandator), breakingNews: null };
   const styles = publishing.pageStyles({
     mandator: mandator.id,
     layout: LAYOUT,
-    kind: 'offline',
+    kind,
     hasHole: false,
     hasWay: false,
+    hasUtilityBar: true,
   });
   const head = {
-    title: documentTitle(offlineTexts.title, mandator.name),
-    description: offlineTexts.title,
+    title: documentTitle(title, mandator.name),
+    description: title,
     canonicalUrl: null,
     pageType: null,
   };
   const document = (
     <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
-      <OfflinePage />
-      <OfflineFiles />
+      {content}
+      <OfflineFiles also={scripts} />
     </PageDocument>
   );
   const entry = await renderTemplate(

@@ -4,6 +4,8 @@ import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { authorsPage } from '../pages/authors/Authors.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
+import { eventsPage, placeEventsPage } from '../pages/events/Events.page.tsx';
+import { epaperMonthPage, epaperPage } from '../pages/epaper/Epaper.page.tsx';
 import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
 import { homePage } from '../pages/home/Home.page.tsx';
 import { latestPage } from '../pages/latest/Latest.page.tsx';
@@ -37,8 +39,12 @@ export const publicPages: PublicPages = {
   meineregion: myRegionPage,
   topics: topicsPage,
   topic: topicPage,
+  events: eventsPage,
+  'place-events': placeEventsPage,
   podcasts: podcastsPage,
   podcast: podcastPage,
+  epaper: epaperPage,
+  'epaper-month': epaperMonthPage,
   newsletters: newslettersPage,
   newsletter: newsletterPage,
   order: orderPageAt(orderHref),

@@ -1,6 +1,6 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { isLegalPage } from '#shared/domain/page/isLegalPage.ts';
-import { breakingNewsEnd } from '#shared/domain/site/breakingNewsEnd.ts';
+import { breakingNewsEnd, judgeBreakingNews } from '#shared/domain/judgement/judgeBreakingNews.ts';
 import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { cutAtWord } from '#shared/lib/cutAtWord.ts';
@@ -23,6 +23,10 @@ import { routeFreshness } from './routeFreshness.ts';
 const LIVE_FRESH_SECONDS = 15;
 /** Search engines and networks show no more of a description. */
 const DESCRIPTION_CHARACTERS = 200;
+/** Articles that are older are archived: few readers each, and most of the pages that crawlers visit. */
+const CURRENT_FOR_MS = 3 * 86_400_000;
+/** More articles than a list shows on the first screen. */
+const HEAD_OF_PAGE = 12;
 
 export type RoutedQuestion = PageQuestion & {
   readonly route: Route;
@@ -37,12 +41,13 @@ export async function renderPage(
   publishing: Publishing,
   services: PageServices,
 ): Promise<RenderOutcome> {
-  const { mandator, route, site } = question;
+  const { mandator, route } = question;
   const beganAt = publishing.clock();
   const loaded = await page.load(question, services);
   if (!loaded.ok)
     return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
   const { view, maxAgeSeconds, mayStore, asOf: renderedAt = beganAt } = loaded.value;
+  const site = withJudgedNews(question.site, view, beganAt);
   const facts = view.facts ?? NO_FACTS;
   const styles = publishing.pageStyles({
     mandator: mandator.id,
@@ -50,17 +55,25 @@ export async function renderPage(
     kind: page.kind,
     hasHole: Boolean(view.paidBody),
     hasWay: hasWay(view),
+    hasUtilityBar: route.showUtilityBar,
     isLite: question.isLite,
   });
   const entry = await renderTemplate(
     {
       document: (
-        <ViewDocument kind={page.kind} view={view} question={question} styles={styles} publishing={publishing} />
+        <ViewDocument
+          kind={page.kind}
+          view={view}
+          question={{ ...question, site }}
+          styles={styles}
+          publishing={publishing}
+        />
       ),
       tags: [cacheTag.site(mandator.id), ...view.tags],
       ...(view.listTags ? { listTags: view.listTags } : {}),
       canonicalPath: view.canonicalPath,
       facts,
+      changesAt: breakingNewsEnd(site.breakingNews, site.settings.breaking_news_hours),
       styleSource: styles.source,
       scriptSource: HEAD_SCRIPT_SOURCE,
       paidBody:
@@ -75,17 +88,17 @@ export async function renderPage(
     {
       build: publishing.build,
       renderedAt,
-      freshForSeconds: Math.min(
-        freshFor(route, facts, publishing),
-        maxAgeSeconds ?? Infinity,
-        bannerSeconds(site, beganAt),
-      ),
+      freshForSeconds: Math.min(freshFor(route, facts, publishing), maxAgeSeconds ?? Infinity),
       staleForSeconds: route.query ? route.staleWhileRevalidate : publishing.settings.STALE_SECONDS,
       random: publishing.random,
       sealBody: publishing.sealBody,
     },
   );
-  return { kind: 'rendered', entry, mayStore };
+  return { kind: 'rendered', entry, mayStore, isArchived: isArchived(view, beganAt) };
+}
+
+function isArchived({ publishedAt = Infinity }: PageView, now: number): boolean {
+  return now - publishedAt > CURRENT_FOR_MS;
 }
 
 /** Specification 2, page titles: these are used verbatim, including test reports. */
@@ -119,7 +132,7 @@ function ViewDocument({
   return (
     <PageDocument
       mandator={mandator}
-      site={withoutOwnBanner(site, view)}
+      site={site}
       route={route}
       isLite={isLite}
       head={head}
@@ -133,7 +146,7 @@ function ViewDocument({
 }
 
 function hasWay(view: PageView): view is PageView & Required<Pick<PageView, 'way'>> {
-  return view.way !== undefined && view.way.length > 0;
+  return view.way !== undefined && view.way.length > 0 && !view.showsWay;
 }
 
 /** Acceptance M33: articles that are listed as legal texts count as such. */
@@ -147,12 +160,14 @@ function freshFor(route: Route, facts: PageFacts, { settings }: Publishing): num
   return facts.kind === 'article' && facts.isLive ? Math.min(LIVE_FRESH_SECONDS, seconds) : seconds;
 }
 
-/** An article does not show its own breaking-news banner. */
-function withoutOwnBanner(site: Site, { canonicalPath }: PageView): Site {
-  return site.breakingNews?.target === canonicalPath ? { ...site, breakingNews: null } : site;
-}
-
-/** Remaining seconds of the banner. */
-function bannerSeconds({ breakingNews }: Site, now: number): number {
-  return breakingNews ? Math.max(0, Math.ceil((breakingNewsEnd(breakingNews) - now) / 1_000)) : Infinity;
+/** The title with its breaking news, if this page shows it. */
+function withJudgedNews(site: Site, { canonicalPath, list = [], head = list }: PageView, now: number): Site {
+  if (!site.breakingNews) return site;
+  const { isShown } = judgeBreakingNews(site.breakingNews, {
+    now,
+    hours: site.settings.breaking_news_hours,
+    path: canonicalPath,
+    head: head.slice(0, HEAD_OF_PAGE).map(({ targetPathOrUrl }) => targetPathOrUrl),
+  });
+  return isShown ? site : { ...site, breakingNews: null };
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { yearOf } from '#shared/i18n/formatDate.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
@@ -8,10 +9,10 @@ import { Places } from './Places.tsx';
 export function renderPaidBody(
   body: ReactElement,
   { mandator: { name }, isLite }: { readonly mandator: Mandator; readonly isLite: boolean },
-  { sealedPlaces }: Pick<Publishing, 'sealedPlaces'>,
+  { sealedPlaces, clock }: Pick<Publishing, 'sealedPlaces' | 'clock'>,
 ): string {
   return renderFragment(
-    <Places titleName={name} isLite={isLite} {...sealedPlaces}>
+    <Places titleName={name} isLite={isLite} year={yearOf(clock())} {...sealedPlaces}>
       {body}
     </Places>,
     'b',

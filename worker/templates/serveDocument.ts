@@ -49,7 +49,7 @@ export async function serveDocument(
       freshForSeconds,
       staleForSeconds: settings.STALE_SECONDS,
     });
-    return { kind: 'rendered', entry, mayStore: true };
+    return { kind: 'rendered', entry, mayStore: true, isArchived: false };
   };
   const mayExist = () => publishing.addresses.mayExist(mandator.id, seek(), waitUntil);
   const lookup = await publishing.cache.load(key, { render: renderEntry, mayExist }, waitUntil);

@@ -125,7 +125,7 @@ describe('M124 data of islands', () => {
   });
 
   it.each(Object.entries(ADDRESSES))(
-    '%s asks an endpoint that is told of nobody, and gets the same for every reader, without a paid word: %s',
+    '%s calls an endpoint without the reader, and gets the same for every reader, without a paid word: %s',
     async (_, address) => {
       expect(ENDPOINTS.filter(({ path }) => isLike(path, address)).map(({ guard }) => guard)).toContain('public');
       const asked = await Promise.all(

@@ -52,7 +52,7 @@ describe('M142 calls of an order', () => {
     ['tries of a code', codeHref, 'code=RATEN-1', 422, 60, 5],
     ['looks at what became of it', orderedHref, null, 200, 180, 120],
   ] as const)(
-    '%s by one account are bounded, and refuse nobody of 100 others',
+    '%s by one account are bounded, and refuse none of 100 others',
     async (name, path, body, ok, hostile, most) => {
       const { send, asked } = createPortal();
       const attacker = `angreifer-${path}`;

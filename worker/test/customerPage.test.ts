@@ -132,9 +132,9 @@ describe(PATH, () => {
       const { status: shown, text } = await request(PATH, { method: 'POST', body, headers });
       return [shown, /role="alert">([^.:]*)/.exec(text)?.[1]];
     };
-    const nobody = [404, 'Dazu gibt es keinen Kunden'];
-    expect(await ask(404)).toEqual(nobody);
-    expect(await ask(200, 'gesucht=++')).toEqual(nobody);
+    const missing = [404, 'Dazu gibt es keinen Kunden'];
+    expect(await ask(404)).toEqual(missing);
+    expect(await ask(200, 'gesucht=++')).toEqual(missing);
     expect(await ask(500)).toEqual([503, 'Der Dienst für Angebote und Käufe antwortet gerade nicht']);
     expect(await ask(200)).toEqual([503, 'Der Dienst für Angebote und Käufe antwortet gerade nicht']);
   });

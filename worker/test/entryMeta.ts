@@ -7,6 +7,7 @@ export function entryMeta(changes: Partial<EntryMeta> = {}): EntryMeta {
     renderedAt: 0,
     freshUntil: 0,
     staleUntil: 0,
+    changesAt: null,
     tags: [],
     listTags: [],
     etag: '',

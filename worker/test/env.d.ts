@@ -19,6 +19,7 @@ declare global {
       readonly READERS_DB: D1Database;
       readonly READERS_MIGRATIONS: D1Migration[];
       readonly COMMERCE_DB: D1Database;
+      readonly FILES: R2Bucket;
       readonly COMMERCE_MIGRATIONS: D1Migration[];
       readonly SEARCH_MIGRATIONS: D1Migration[];
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;

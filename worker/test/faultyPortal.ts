@@ -92,9 +92,13 @@ const missing: Answer = () => new Response(null, { status: 404 });
 
 type ArticlePayload = Extract<PagePayload, { type: 'article' }>;
 
+/** Not archived: KV gets an article at its first render. */
+const PUBLISHED_NOW = new Date().toISOString();
+
 export function articlePayload(id: number, changes: Partial<ArticlePayload['article']> = {}): ArticlePayload {
   return {
     type: 'article',
+    writers: [],
     channel: { path: 'koeln', displayName: 'Köln' },
     topic: null,
     more: [],
@@ -107,6 +111,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       leadHtml: 'Vorspann',
       contentRestriction: 'free',
       isOpinion: false,
+      isPodcast: false,
       badge: null,
       ai: 'none',
       reviewedBy: null,
@@ -115,7 +120,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       maintag: 7,
       tags: [],
       ancestorTags: [],
-      publishDate: '2026-11-21T10:00:00.000Z',
+      publishDate: PUBLISHED_NOW,
       updateDate: null,
       img: null,
       headerVideo: null,

@@ -117,7 +117,7 @@ describe('M135 a prefetched paid article', () => {
   it.each([
     ['a reader', READERS.wallet, 200],
     ['a reader whose token has ended since', OLD_WALLET, 200],
-    ['nobody', '', 401],
+    ['an anonymous reader', '', 401],
   ])('M58 includes the reader’s purchases among its list: %s', async (_, cookie, expected) => {
     const portal = await openPortal('free');
     const { status, text, headers } = await portal.request('/api/purchases', {

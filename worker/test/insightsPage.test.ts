@@ -82,7 +82,7 @@ function createPortal(options: FaultyPortalOptions = {}) {
 
 describe('/_insights', () => {
   it.each(['/_insights', '/_insights.json'])(
-    'G18 %s is nowhere for whoever is no staff, and kept by nobody for who is',
+    'G18 %s is 404 for other readers, and uncacheable for staff',
     async (path) => {
       const { request } = createPortal();
       for (const headers of [{}, { cookie: await staffCookie('somebody-elses-secret') }]) {
@@ -137,6 +137,20 @@ describe('/_insights', () => {
       expect(text).toContain(word);
     expect(text).toContain('<rect');
     expect(text).not.toContain('4713');
+  });
+
+  it('G18 shows no login of readers, and lists its parts at the top', async () => {
+    const { text } = await createPortal().request('/_insights', {
+      headers: { cookie: await staffCookie(STAFF_SECRET) },
+    });
+    expect(/<header.*?<\/header>/s.exec(text)?.[0]).toMatch(/^(?!.*data-dialog="login")/s);
+    expect([...text.matchAll(/href="#(\w+)">/g)].map(([, id]) => id)).toEqual([
+      'inhalt',
+      'leser',
+      'betrieb',
+      'schalter',
+    ]);
+    for (const id of ['leser', 'betrieb', 'schalter']) expect(text).toContain(`<h2 id="${id}"`);
   });
 
   it.each(['hour', 'month', 'months'])(

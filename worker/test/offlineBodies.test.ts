@@ -29,7 +29,11 @@ function openPortal(id: number, upstreams: Readonly<Record<string, Answer>> = {}
     },
   });
   const network = `198.51.100.${(nextNetwork += 1)}`;
-  const ask = async (roles: readonly string[], headers: Readonly<Record<string, string>> = {}) => {
+  const ask = async (
+    roles: readonly string[],
+    headers: Readonly<Record<string, string>> = {},
+    more: Readonly<Record<string, unknown>> = {},
+  ) => {
     const cookie = `__Host-id_token=${await keys.sign({ subscriptionRoles: roles })}; __Host-access_token=zugang`;
     const { status, text } = await request('/api/offline/bodies', {
       method: 'POST',
@@ -40,7 +44,7 @@ function openPortal(id: number, upstreams: Readonly<Record<string, Answer>> = {}
         'cf-connecting-ip': network,
         ...headers,
       },
-      body: JSON.stringify({ articleIds: [id], bodyOf: [id] }),
+      body: JSON.stringify({ articleIds: [id], bodyOf: [id], ...more }),
     });
     return { status, text, isThere: text.includes(PAID) };
   };
@@ -55,6 +59,28 @@ describe('G9 offline access', () => {
     expect(await openPortal(8_153, { '/content/v5': away }).ask(['PLUS'])).toMatchObject({ status: 503 });
     const gone = openPortal(8_154, { '/content/v5': () => new Response('{}', { status: 404 }) });
     expect(await gone.ask(['PLUS'])).toMatchObject({ status: 200, isThere: false });
+  });
+
+  it('G39 decides about stored editions, if asked', async () => {
+    const { ask } = openPortal(8_157, {
+      '/subscriptions/customers': () => Response.json({ roles: [], holdUntil: null, reasons: [] }),
+    });
+    const isOpenFor = async (roles: readonly string[], more: object = { isEpaperKept: true }) =>
+      JSON.parse((await ask(roles, {}, { ...more })).text).isEpaperOpen;
+    expect([
+      await isOpenFor(['EPAPER-TAGESBOTE']),
+      await isOpenFor(['EPAPER-RUNDBLICK']),
+      await isOpenFor(['PLUS']),
+      await isOpenFor(['EPAPER-TAGESBOTE'], {}),
+    ]).toEqual([true, false, false, undefined]);
+    expect((await ask(['PLUS'], {}, { isEpaperKept: 'yes' })).status).toBe(400);
+  });
+
+  it('G39 leaves stored editions alone while the subscription service is unavailable', async () => {
+    const { ask } = openPortal(8_158, { '/subscriptions/customers': away });
+    const { status, text } = await ask(['PLUS'], {}, { isEpaperKept: true });
+    expect([status, 'isEpaperOpen' in JSON.parse(text)]).toEqual([200, false]);
+    expect(JSON.parse((await ask(['EPAPER'], {}, { isEpaperKept: true })).text).isEpaperOpen).toBe(true);
   });
 
   it('includes pictures with Save-Data too', async () => {

@@ -135,7 +135,7 @@ describe('the reader’s data in services', () => {
   it.each([
     ['no access token', '', 401],
     ['an access token that is good no longer', 'abgelaufen', 401],
-    ['somebody else’s access token', `zugang-${READERS.bert}`, 401],
+    ['another reader’s access token', `zugang-${READERS.bert}`, 401],
     ['the reader’s own', `zugang-${READERS.anna}`, 200],
   ])(
     'M119 an id token and %s: %s is answered with %i, and nothing is written without the session',
@@ -359,7 +359,7 @@ describe('the user API at the portal', () => {
   };
 
   it.each(Object.entries(answers))(
-    'M116 M117 M118 %s is the reader’s own, and nobody else’s',
+    'M116 M117 M118 %s is the reader’s own, and hidden from others',
     async (target, answer) => {
       const { ask, calls } = createPortal({ '/users': annasUserApi });
       const answered = await ask(`${own}/${target}`, 'anna');

@@ -103,7 +103,7 @@ describe('M148 M152 recommendations are off by default', () => {
     const { request } = createFaultyPortal({ upstreams, settings: ON });
     const { text } = await request('/titel-24001');
     const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(text) ?? [];
-    const last = main.slice(main.lastIndexOf('<aside'));
+    const last = main.slice(main.indexOf('aria-labelledby="weiterlesen"'));
     expect(last).toMatch(/data-visit="24001" data-section="koeln" data-topics="7 9"/);
     expect(last).toMatch(/<portal-island[^>]*data-island="Recommendations"[^>]*data-when="visible"/);
     expect(last).not.toContain('<li');
@@ -230,7 +230,7 @@ describe('M148 a reader’s own list', () => {
   it.each([
     ['no reading', {}],
     ['a variant that is none', { ...READING, variant: 'C' }],
-    ['more than anybody reads', { ...READING, articleIds: Array.from({ length: 51 }, (_, at) => at + 1) }],
+    ['more articles than the limit', { ...READING, articleIds: Array.from({ length: 51 }, (_, at) => at + 1) }],
     ['a path that is none', { ...READING, sections: [{ path: '../x', visits: 1 }] }],
     ['visits that are none', { ...READING, topics: [{ id: 7, visits: 0 }] }],
   ])('is not requested with %s', async (_what, body) => {

@@ -6,7 +6,7 @@ import { createFaultyPortal } from './faultyPortal.ts';
 it.each<[number, string, () => Response]>([
   [200, 'there is', () => Response.json({ type: 'politicalAd', ad: politicalAdOf() })],
   [404, 'there is none', () => Response.json({}, { status: 404 })],
-  [503, 'nobody can say', () => Response.json({}, { status: 500 })],
+  [503, 'the outcome is unknown', () => Response.json({}, { status: 500 })],
 ])('thanks for the report of an ad with %i where %s', async (status, _, content) => {
   const answer = await createFaultyPortal({ upstreams: { '/content/v5': content } }).request(
     '/transparenz/partei-wahl/gemeldet',

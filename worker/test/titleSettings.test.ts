@@ -84,7 +84,7 @@ it.each<[string, MandatorId, object, string | null]>([
   ['on', 'tagesbote', SHOP, SHOP_ADDRESS],
   ['on', 'blitz', SHOP, SHOP_ADDRESS],
   ['another host’s', 'tagesbote', { ...SHOP, ecommercewidget_iframeurlpattern: 'https://boese.example/' }, null],
-  ['where nobody is asked', 'tagesbote', { ...SHOP, consent_platform_enabled: '0' }, null],
+  ['without a consent platform', 'tagesbote', { ...SHOP, consent_platform_enabled: '0' }, null],
   ['where readers never are', 'leverkusen', SHOP, null],
 ])('M145 a test report has the e-commerce widget of its title: %s, %s', async (_case, title, settings, address) => {
   const page = await show(report.canonicalPath, { type: 'testReport', report, more: [] }, settings, { title });
@@ -99,7 +99,7 @@ it.each<[string, MandatorId, object, object, 'theirs' | 'ours']>([
   ['by another house', 'tagesbote', WIDGET, {}, 'theirs'],
   ['by another house', 'rundblick', WIDGET, {}, 'theirs'],
   ['by one that is not set up', 'tagesbote', WIDGET, { THIRD_PARTY_SCRIPTS: '{}' }, 'ours'],
-  ['by one that nobody is asked about', 'tagesbote', { ...WIDGET, consent_platform_enabled: '0' }, {}, 'ours'],
+  ['by one without consent', 'tagesbote', { ...WIDGET, consent_platform_enabled: '0' }, {}, 'ours'],
   ['by one that readers never are asked about', 'leverkusen', WIDGET, {}, 'ours'],
 ])('M145 below an article is recommended %s: %s', async (_case, title, settings, changed, whose) => {
   const environment = { ...RECOMMENDING, ...changed };

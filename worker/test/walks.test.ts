@@ -190,7 +190,7 @@ async function view(reader: Reader, world: World, { title, jar }: { title: Manda
   const hasText = text.includes(TEXT);
   const isLocked = text.includes('data-paywall-template');
   if (!jar.has(COOKIES.refreshToken.name)) return 'logged out';
-  if (!reader.opensIn.includes(title)) return hasText ? 'a paid line for nobody' : null;
+  if (!reader.opensIn.includes(title)) return hasText ? 'a paid line without a right' : null;
   if (isLocked) return 'locked';
   if (status === 200 && hasText) return null;
   return status === 503 && !world.isWell('content') ? null : `status ${status} without its text`;

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import browsers from '#scripts/browsers.json' with { type: 'json' };
+import { findFreePort } from '#scripts/findFreePort.ts';
 import type { EngineBrowser, EngineWindow } from './engineWindow.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { EngineBrowser, EngineWindow } from './engineWindow.ts';
  */
 export async function launchWebKit(): Promise<EngineBrowser> {
   const screen = await startScreen();
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = start('webkitDriver', [`--port=${port}`], { DISPLAY: screen.display, GDK_BACKEND: 'x11' });
   let written = '';
   driver.stdout?.setEncoding('utf8').on('data', (text: string) => void (written += text));
@@ -84,15 +84,6 @@ async function startScreen(): Promise<{ readonly process: ChildProcess; readonly
   if (!told) throw new Error('The screen says nothing');
   const [number] = await once(told, 'data');
   return { process, display: `:${String(number).trim()}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }
 
 async function listening(port: number): Promise<void> {

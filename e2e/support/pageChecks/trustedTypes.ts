@@ -3,7 +3,8 @@ import type { PageCheck, Stop } from './pageCheck.ts';
 import { wakeAll } from './wakeAll.ts';
 
 /** The end of every page's policy. */
-const TRUSTED_TYPES = /; require-trusted-types-for 'script'; trusted-types own-html third-party-script service-worker$/;
+const TRUSTED_TYPES =
+  /; require-trusted-types-for 'script'; trusted-types own-html third-party-script service-worker pdf-worker$/;
 
 /** Records violations of the policies of a window's pages and of their frames. */
 export async function noteViolations(page: Page): Promise<string[]> {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { offersContract, offersInput, type Offer } from '#shared/contracts/offer.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
-import { ok } from '#shared/lib/result.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
@@ -14,6 +14,7 @@ import { deliverPurges } from '../../outbox/deliverPurges.ts';
 import { editAndPurge } from '../../outbox/editAndPurge.ts';
 import { offers } from './schema.ts';
 import { subscriptionError } from '../http/subscriptionError.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 
 const PATH = '/mandators/:mandator/offers';
 
@@ -40,14 +41,18 @@ offerRoutes.put(PATH, (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   return editAndPurge(c, db, {
     contract: offersInput,
-    toEdit: (_db, sent) =>
-      ok({
+    async toEdit(_db, sent) {
+      const kinds = sent.map(({ kind }) => kind);
+      const refusal = await refuseUnreadable(kinds, mandator, c.env);
+      if (refusal) return err(refusal);
+      return ok({
         statements: [
           db.delete(offers).where(eq(offers.mandator, mandator)),
           ...sent.map((offer, position) => db.insert(offers).values({ ...toRow(offer), mandator, position })),
         ],
         soft: [cacheTag.offers(mandator)],
-      }),
+      });
+    },
     deliver: () => deliverPurges(commerceOutbox(db), c.env, Date.now),
   });
 });

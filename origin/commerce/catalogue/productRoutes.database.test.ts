@@ -1,18 +1,22 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../commerceRoutes.ts';
 import { editorToken } from '../../../e2e/support/readerCookies.ts';
 
 const EDITORS_SECRET = 'editors-secret-of-the-test';
 const EDITOR = await editorToken({ editorsSecret: EDITORS_SECRET });
 const purged: unknown[] = [];
+let answerSites = () => new Response(null, { status: 503 });
+const sitesWith = (mandator: string, link: string) =>
+  Response.json({ data: [{ mandator, settings: { epaper_link: link } }] });
 const env = {
   COMMERCE_DB: platform.COMMERCE_DB,
   EDITOR_TOKEN: 'token-of-machines',
   EDITORS_SECRET,
   PURGE_SECRET: 'purge-secret-of-the-test',
   PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+  ORIGIN: { fetch: async () => answerSites() },
   PORTAL: {
     fetch: async (request: Request) => {
       purged.push(await request.json());
@@ -40,9 +44,9 @@ const coins = {
   priceCents: 990,
 };
 
-const put = (data: unknown, token = EDITOR) =>
+const put = (data: unknown, token = EDITOR, list = 'products') =>
   commerceRoutes.request(
-    '/mandators/tagesbote/products',
+    `/mandators/tagesbote/${list}`,
     { method: 'PUT', body: JSON.stringify({ data }), headers: { authorization: `Bearer ${token}` } },
     env,
   );
@@ -94,6 +98,51 @@ it('M142 a product missing from the list is off sale, and returns with its price
   expect((await get()).items).toMatchObject([{ id: 'zehn' }]);
   await put([{ ...plus, priceCents: 1_090 }]);
   expect((await get()).items).toMatchObject([{ id: 'plus', prices: [{ priceCents: 1_290 }, { priceCents: 1_090 }] }]);
+});
+
+describe('G39 an e-paper', () => {
+  const epaper = {
+    ...plus,
+    id: 'e-paper',
+    kind: 'epaper',
+    name: 'Tagesbote E-Paper',
+    terms: { ...plus.terms, trial: null },
+  };
+  const offer = {
+    id: 'e-paper',
+    kind: 'epaper',
+    name: 'E-Paper',
+    priceCents: 3_290,
+    period: 'month',
+    trial: null,
+    points: ['Alles'],
+  };
+
+  it.each([
+    [
+      'has neither editions nor an address',
+      () => Response.json({ data: [{ mandator: 'tagesbote', settings: {} }] }),
+      422,
+    ],
+    ['is one of another title', () => sitesWith('rundblick', '/epaper'), 422],
+    ['has editions', () => sitesWith('tagesbote', '/epaper'), 200],
+    ['has the address of another reader', () => sitesWith('tagesbote', 'https://epaper.example/'), 200],
+    ['is unknown while the content server is away', () => new Response(null, { status: 503 }), 503],
+    ['is unknown while the content server talks nonsense', () => new Response('<html>'), 503],
+  ] as const)('that %s', async (_, sites, status) => {
+    await put([plus]);
+    answerSites = sites;
+    expect([(await put([plus, epaper])).status, (await put([offer], EDITOR, 'offers')).status]).toEqual([
+      status,
+      status,
+    ]);
+    expect((await get()).items).toHaveLength(status === 200 ? 2 : 1);
+  });
+
+  it('is the only kind that the content server is asked about', async () => {
+    answerSites = () => new Response(null, { status: 503 });
+    expect((await put([coins, plus])).status).toBe(200);
+  });
 });
 
 it('G11 refuses unlawful terms: 422 names the product and the reason', async () => {

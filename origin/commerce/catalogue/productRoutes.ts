@@ -17,6 +17,7 @@ import type { CommerceEnv } from '../commerceEnv.ts';
 import { subscriptionError } from '../http/subscriptionError.ts';
 import { loadProducts, pricesOf, selectPrices } from './loadProducts.ts';
 import { planPrice } from './planPrice.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 import { productPrices, products } from './schema.ts';
 
 const PATH = '/mandators/:mandator/products';
@@ -40,7 +41,11 @@ productRoutes.put(PATH, (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   return editAndPurge(c, db, {
     contract: productsInput,
-    toEdit: (_db, sent) => toEdit(db, { mandator, sent, now: Date.now() }),
+    async toEdit(_db, sent) {
+      const kinds = sent.map(({ kind }) => kind);
+      const refusal = await refuseUnreadable(kinds, mandator, c.env);
+      return refusal ? err(refusal) : toEdit(db, { mandator, sent, now: Date.now() });
+    },
     deliver: () => deliverPurges(commerceOutbox(db), c.env, Date.now),
   });
 });

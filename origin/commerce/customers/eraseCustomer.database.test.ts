@@ -74,7 +74,7 @@ it('G16 payments and orders stay under a pseudonym, and are never charged again'
     { charge_id: 'annas.0.1', means_kind: null, means_last_four: null, means_at: null },
     { charge_id: 'berts.0.1', means_kind: 'card', means_last_four: '4242', means_at: 1 },
   ]);
-  const nobody = Object.values(await readTables(db, selectCustomer(db, subject))).flat();
-  expect(nobody).toEqual([]);
+  const rest = Object.values(await readTables(db, selectCustomer(db, subject))).flat();
+  expect(rest).toEqual([]);
   expect(await everything()).toBe(others);
 });

@@ -237,7 +237,7 @@ async function checkLookedAt({ lots }: World, at: number): Promise<void> {
     .where(inArray(subscriptions.customerId, [...lots.keys()]));
   const open = theirs.filter(({ status }) => ['open', 'authorized', 'refunding'].includes(status));
   for (const { chargeId, status, readAt } of open)
-    if (readAt < at - DAY_MS) throw new Error(`${chargeId} is ${status}, and nobody has looked since`);
+    if (readAt < at - DAY_MS) throw new Error(`${chargeId} is ${status}, and was not read since`);
 }
 
 /** The sale's balance at the service and its debt equal its documents. */

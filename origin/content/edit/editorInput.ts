@@ -4,6 +4,7 @@ import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 import { settingNameContract } from '#shared/contracts/settings.contract.ts';
+import { openDataSourcesContract } from '#shared/contracts/openDataSources.contract.ts';
 import { addressableId as id, line, lineUpTo, slug } from '#shared/contracts/scalars.ts';
 import { sportWidgetContract } from '#shared/contracts/sportWidget.contract.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
@@ -48,6 +49,7 @@ export const siteInput = v.strictObject({
   ),
   menuHandles: v.optional(v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract))),
   breakingNews: v.optional(v.nullable(breakingNewsContract)),
+  openData: v.optional(v.nullable(openDataSourcesContract)),
   settings: v.optional(v.record(settingNameContract, v.union([v.string(), v.number(), v.boolean()]))),
 });
 /** `null` removes the banner. */

@@ -78,12 +78,14 @@ editorRoutes.put('/builds', (c) =>
 editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
 
 editorRoutes.put('/breaking-news', (c) =>
-  editContent(c, breakingNewsInput, (db, { mandator, breakingNews }) =>
-    ok({
-      statements: [setSite(db, { mandator, breakingNews: stampBreakingNews(breakingNews, Date.now()) })],
+  editContent(c, breakingNewsInput, async (db, sent) => {
+    const { mandator } = sent;
+    const breakingNews = await stampBreakingNews(db, sent, Date.now());
+    return ok({
+      statements: [setSite(db, { mandator, breakingNews })],
       soft: [cacheTag.site(mandator)],
-    }),
-  ),
+    });
+  }),
 );
 
 /** Stores a title's most-read ranking, as reported by the publisher's statistics. */

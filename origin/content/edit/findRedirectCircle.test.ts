@@ -36,7 +36,7 @@ it.each([
     ['tagesbote /b', 'tagesbote /a', 'tagesbote /b'],
   ],
   ['to a path of another title', [A_TO_B], rule('blitz', '/b', '/a'), null],
-  ['out to somebody else', [A_TO_B], rule('tagesbote', '/b', 'https://andere.example/a'), null],
+  ['to a foreign host', [A_TO_B], rule('tagesbote', '/b', 'https://andere.example/a'), null],
   ['elsewhere', [A_TO_B], rule('tagesbote', '/b', '/c'), null],
 ])('a rule that leads %s', (_, stored, sent, circle) => {
   expect(find(stored, sent)).toEqual(circle);

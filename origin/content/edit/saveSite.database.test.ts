@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { siteRoutes } from '../read/siteRoutes.ts';
 import { editorRoutes } from './editorRoutes.ts';
@@ -36,6 +37,34 @@ beforeEach(async () => {
   expect((await put(SITE)).status).toBe(200);
 });
 
+describe('the time of breaking news', () => {
+  const sinceOf = async (breakingNews: object) => {
+    expect((await put({ mandator: 'tagesbote', breakingNews })).status).toBe(200);
+    const { data } = await readSites();
+    return v.parse(v.object({ breakingNews: v.object({ since: v.string() }) }), data[0]).breakingNews.since;
+  };
+  const [recent, sent] = [new Date(Date.now() - 3_600_000).toISOString(), '2026-11-01T08:00:00.000Z'];
+
+  beforeEach(() => database.save({ id: 2, publishedAt: recent }));
+  afterAll(() => database.run('DELETE FROM articles WHERE id = 2'));
+
+  it.each([
+    ['its article’s', { target: '/bericht-2' }, recent],
+    ['the editor’s, if one is sent', { target: '/bericht-2', since: sent }, sent],
+  ])('G38 is %s', async (_, news, since) => {
+    expect(await sinceOf({ label: 'Eil', text: 'Hochwasser', ...news })).toBe(since);
+  });
+
+  it.each([
+    ['an article older than breaking news lasts', '/bericht-1'],
+    ['an unknown article', '/bericht-999'],
+    ['another site', 'https://example.org/2'],
+  ])('G38 of %s is now', async (_, target) => {
+    const before = Date.now();
+    expect(Date.parse(await sinceOf({ label: 'Eil', text: 'Hochwasser', target }))).toBeGreaterThanOrEqual(before);
+  });
+});
+
 describe('PUT /sites', () => {
   it('M145 changes the sent parts and leaves the others', async () => {
     const menus = { hotTopicsMenuHandle: [{ label: 'Dom', target: '/themen/7' }] };
@@ -55,6 +84,22 @@ describe('PUT /sites', () => {
     const { data } = await readSites();
     for (const site of data) expect((await put(site)).status).toBe(200);
     expect(await readSites()).toEqual({ data });
+  });
+
+  it('G39 stores no derived address of our own shelf, but that of another reader', async () => {
+    await database.run(
+      `INSERT INTO editions (mandator, district, district_name, day, pages, bytes, file, delivered_at)
+       VALUES ('tagesbote', 'koeln', 'Köln', '2026-11-28', 8, 1, 'f', 1)`,
+    );
+    const site = await readSite();
+    expect(site).toMatchObject({ settings: { ...SITE.settings, epaper_link: '/epaper' } });
+    expect((await put(site)).status).toBe(200);
+    await database.run('DELETE FROM editions');
+    expect(await readSite()).toMatchObject(SITE);
+    expect(await readSite()).not.toHaveProperty('settings.epaper_link');
+    const settings = { epaper_link: 'https://reader.example/' };
+    expect((await put({ mandator: 'tagesbote', settings })).status).toBe(200);
+    expect(await readSite()).toMatchObject({ settings });
   });
 
   it('G12 deletes an empty channel, but none with articles', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { epaperHref } from '#shared/routes/hrefs.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import type { Edit } from '../../outbox/editAndPurge.ts';
 import { listCounts } from '../schema/articles.ts';
@@ -13,22 +14,25 @@ type SiteInput = v.InferOutput<typeof siteInput>;
 type Channels = NonNullable<SiteInput['channels']>;
 
 /**
- * Replaces the parts of a title that are sent: its channels, each named menu, the banner, the settings. Other parts
- * stay. Refused if a channel with articles would be removed.
+ * Replaces the parts of a title that are sent: its channels, each named menu, the banner, the settings, the sources of
+ * open data. Other parts stay. Refused if a channel with articles would be removed.
  */
 export async function saveSite(
   db: Database,
-  { mandator, channels: wanted, menuHandles = {}, breakingNews, settings }: SiteInput,
+  { mandator, channels: wanted, menuHandles = {}, breakingNews, settings, openData }: SiteInput,
 ): Promise<Result<Edit, string>> {
   const gone = wanted ? await findGone(db, mandator, wanted) : [];
+  const stamped =
+    breakingNews === undefined ? undefined : await stampBreakingNews(db, { mandator, breakingNews }, Date.now());
   const filled = gone.find(({ articleCount }) => articleCount !== null);
   if (filled) return err(`channels: ${filled.path} has ${filled.articleCount} articles and cannot be left out`);
   return ok({
     statements: [
       setSite(db, {
         mandator,
-        ...(breakingNews !== undefined && { breakingNews: stampBreakingNews(breakingNews, Date.now()) }),
-        ...(settings && { settings: JSON.stringify(settings) }),
+        ...(stamped !== undefined && { breakingNews: stamped }),
+        ...(settings && { settings: JSON.stringify(withoutOwnShelf(settings)) }),
+        ...(openData !== undefined && { openData: openData && JSON.stringify(openData) }),
       }),
       ...setChannels(db, mandator, { wanted: wanted ?? [], gone: gone.map(({ path }) => path) }),
       ...Object.entries(menuHandles).flatMap(([handle, items]) => [
@@ -36,8 +40,18 @@ export async function saveSite(
         ...items.map((item, position) => db.insert(menuItems).values({ ...item, mandator, handle, position })),
       ]),
     ],
-    soft: [cacheTag.site(mandator), ...[...(wanted ?? []), ...gone].map(({ path }) => cacheTag.channel(path))],
+    soft: [
+      cacheTag.site(mandator),
+      ...(openData === undefined ? [] : [cacheTag.front(mandator)]),
+      ...(openData?.municipalities ?? []).map(({ tag }) => cacheTag.channel(tag)),
+      ...[...(wanted ?? []), ...gone].map(({ path }) => cacheTag.channel(path)),
+    ],
   });
+}
+
+/** `GET /sites` derives the address of our own shelf from the delivered editions: sent back, it must not become fixed. */
+function withoutOwnShelf({ epaper_link: link, ...others }: NonNullable<SiteInput['settings']>) {
+  return link === undefined || link === epaperHref ? others : { ...others, epaper_link: link };
 }
 
 /** Upserts a title's row; columns that are not named stay. */

@@ -267,14 +267,15 @@ describe('G31 a record of an archive', () => {
     await testDatabase.run(`DELETE FROM articles WHERE title = '${WORD}'`, `DELETE FROM tags WHERE name = 'Ganzneu'`);
   });
 
-  it('does not change an editor’s schedule', async () => {
+  it('does not change an editor’s schedule and rank', async () => {
     const past = new Date(NOW - HOUR_MS).toISOString();
     const [outcome] = await send(record({}, past));
     const id = outcome?.kind === 'created' ? outcome.articleId : 0;
     const article = await loadArticle(db, id);
     if (!article?.content.ok) throw new Error('Not stored');
-    await save({ ...article.content.value, id, publishedAt: new Date(AT).toISOString() });
+    await save({ ...article.content.value, id, rank: 'high', publishedAt: new Date(AT).toISOString() });
     expect(await send(record({ digest: 'anders' }, past))).toEqual([{ kind: 'updated', articleId: id }]);
+    expect(await loadArticle(db, id)).toMatchObject({ content: { value: { rank: 'high' } } });
     expect(await loadStanding(db, id)).toMatchObject({ status: 'scheduled', stored: { releaseAt: AT } });
     expect(await loadTeasers(db, [id])).toEqual([]);
   });

@@ -4,6 +4,9 @@ import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { openDatabase } from '../../database/database.ts';
 import { loadPage } from './pagePayload.ts';
 
+const NOW = Date.parse('2026-06-01T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
 beforeAll(async () => {
   await database.migrate();
   await database.run(
@@ -17,24 +20,24 @@ beforeAll(async () => {
       id,
       channel: channels[id % 2] ?? '',
       authors: [1],
-      publishedAt: new Date(Date.UTC(2024, id % 12, id)).toISOString(),
+      publishedAt: hoursAgo(id),
     });
   await database.save({ id: 61, contentItems: [{ type: 'related', title: 'Mehr', articleIds: [3, 2], teasers: [] }] });
 });
 
 it.each([
-  ['/7', 'article', 1, 10],
-  ['/61', 'article', 2, 11],
-  ['/', 'home', 2, 12],
+  ['/7', 'article', 1, 12],
+  ['/61', 'article', 2, 13],
+  ['/', 'home', 2, 16],
   ['/schlagzeilen/2', 'headlines', 1, 1],
-  ['/themen/1/3', 'topic', 1, 2],
+  ['/themen/1/3', 'topic', 1, 3],
   ['/autor/1', 'author', 1, 2],
-  ['/koeln', 'channel', 1, 4],
-  ['/koeln/2', 'channel', 1, 4],
-  ['/wetter', 'channel', 2, 5],
+  ['/koeln', 'channel', 1, 5],
+  ['/koeln/2', 'channel', 1, 5],
+  ['/wetter', 'channel', 2, 6],
 ] as const)('G16 loads %s in the fewest database round trips', async (path, type, rounds, statements) => {
   const count = countRounds(database.binding);
-  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path, Date.now())).toMatchObject({
+  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path, NOW)).toMatchObject({
     kind: 'page',
     payload: { type },
   });
@@ -42,7 +45,7 @@ it.each([
 });
 
 it('M1 a section shows its newest articles without those shown above', async () => {
-  const front = await loadPage(database.db, 'tagesbote', '/', Date.now());
+  const front = await loadPage(database.db, 'tagesbote', '/', NOW);
   if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
   const { lead, sections } = front.payload;
   expect(sections.map(({ path, teasers }) => [path, teasers.length])).toEqual([
@@ -53,8 +56,55 @@ it('M1 a section shows its newest articles without those shown above', async () 
   for (const { teasers } of sections) for (const { documentId } of teasers) expect(above).not.toContain(documentId);
 });
 
+it('G38 a front starts with a ranked live article, and leaves out a section without new pieces', async () => {
+  await database.run(
+    `INSERT INTO channels (mandator, path, display_name, position) VALUES ('tagesbote', 'politik', 'Politik', 2)`,
+  );
+  await database.save({ id: 80, rank: 'top', badge: 'Live', channel: 'region', publishedAt: hoursAgo(10) });
+  await database.save({ id: 81, channel: 'politik', publishedAt: hoursAgo(73) });
+  const readFront = async (now: number) => {
+    const front = await loadPage(database.db, 'tagesbote', '/', now);
+    if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
+    const { lead, live, sections } = front.payload;
+    return [lead[0]?.documentId, live.map(({ documentId }) => documentId), sections.map(({ path }) => path)];
+  };
+  expect(await readFront(NOW)).toEqual([80, [80], ['koeln', 'region']]);
+  expect(await readFront(NOW - 3_600_000)).toEqual([80, [80], ['koeln', 'region', 'politik']]);
+  await database.run(`INSERT INTO front_leads (mandator, position, article_id) VALUES ('tagesbote', 0, 81)`);
+  expect(await readFront(NOW)).toEqual([81, [80], ['koeln', 'region']]);
+  expect((await readFront(NOW + 12 * 3_600_000))[1]).toEqual([]);
+  await database.run(
+    'DELETE FROM front_leads',
+    'DELETE FROM articles WHERE id IN (80, 81)',
+    `DELETE FROM channels WHERE path = 'politik'`,
+  );
+});
+
+it('G38 an article leads on to recent pieces with two of its topics, and never to the one in the banner', async () => {
+  await database.run(`INSERT INTO tags (id, slug, name) VALUES (2, 'rhein', 'Rhein'), (3, 'polizei', 'Polizei')`);
+  for (const id of [90, 91, 92, 93])
+    await database.save({ id, channel: 'koeln', mainTag: 2, tags: id === 93 ? [] : [3], publishedAt: hoursAgo(id) });
+  await database.save({ id: 94, mainTag: 2, tags: [3], publishedAt: hoursAgo(200) });
+  const relatedTo = async (id: number) => {
+    const answer = await loadPage(database.db, 'tagesbote', `/${id}`, NOW);
+    if (answer.kind !== 'page' || answer.payload.type !== 'article') throw new Error('There is no article');
+    const { topic, more } = answer.payload;
+    return [topic?.displayName, topic?.teasers.map(({ documentId }) => documentId), more[0]?.documentId];
+  };
+  // Two topics of five articles among 66 relate only together; a topic of nearly all relates nothing.
+  expect([await relatedTo(90), await relatedTo(93), await relatedTo(7)]).toEqual([
+    ['Rhein', [91, 92], 61],
+    [undefined, undefined, 61],
+    [undefined, undefined, 1],
+  ]);
+  const news = { label: 'Eil', text: 'Gesperrt', target: '/bericht-91', since: hoursAgo(1) };
+  await database.run(`INSERT INTO sites (mandator, breaking_news) VALUES ('tagesbote', '${JSON.stringify(news)}')`);
+  expect((await relatedTo(90))[1]).toEqual([92]);
+  await database.run('DELETE FROM sites', 'DELETE FROM articles WHERE id BETWEEN 90 AND 94');
+});
+
 it('M145 a front names the section of each article in its mixed head', async () => {
-  const front = await loadPage(database.db, 'tagesbote', '/', Date.now());
+  const front = await loadPage(database.db, 'tagesbote', '/', NOW);
   if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
   const { lead, ressorts } = front.payload;
   expect(ressorts.map(({ documentId }) => documentId)).toEqual(lead.map(({ documentId }) => documentId));
@@ -63,7 +113,7 @@ it('M145 a front names the section of each article in its mixed head', async () 
 
 it('M17 a section of opinions only shows its authors’ portraits', async () => {
   const facesIn = async (path: string) => {
-    const answer = await loadPage(database.db, 'tagesbote', path, Date.now());
+    const answer = await loadPage(database.db, 'tagesbote', path, NOW);
     if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
     return answer.payload.faces.map(({ authorId, portrait }) => [authorId, portrait.baseUrl]);
   };
@@ -89,14 +139,14 @@ it('M95 a section shows the sports data placed by editors', async () => {
     ['/sport', placed],
     ['/koeln', null],
   ] as const)
-    expect(await loadPage(database.db, 'tagesbote', path, Date.now())).toMatchObject({
+    expect(await loadPage(database.db, 'tagesbote', path, NOW)).toMatchObject({
       payload: { type: 'channel', sportWidget },
     });
 });
 
 it('M17 a section lists all its articles page by page, and nothing beyond the end; a tag redirects to its topic', async () => {
   const shown = async (path: string) => {
-    const answer = await loadPage(database.db, 'tagesbote', path, Date.now());
+    const answer = await loadPage(database.db, 'tagesbote', path, NOW);
     if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
     return [answer.payload.teasers.length, answer.payload.hasNextPage];
   };

@@ -8,9 +8,13 @@ import { sportWidgetContract } from '#shared/contracts/sportWidget.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import {
   authorsHref,
+  eventsHref,
+  epaperHref,
+  epaperMonthHref,
   latestHref,
   newsletterHref,
   newslettersHref,
+  placeEventsHref,
   podcastHref,
   politicalAdHref,
 } from '#shared/routes/hrefs.ts';
@@ -25,6 +29,9 @@ import { documents } from '../schema/documents.ts';
 import { channels } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { loadArticlePage } from './articlePage.ts';
+import { selectMunicipality } from './loadOpenData.ts';
+import { loadEvents, loadLocalReport } from './localReports.ts';
+import { loadEpaper } from './epaperPages.ts';
 import { loadHome } from './homePage.ts';
 import { selectListPage, toListPage, type ListPage } from './listPage.ts';
 import { loadNewsletter, loadNewsletters } from './newsletterPages.ts';
@@ -35,14 +42,16 @@ import { loadTestReport, loadTestReports } from './testReportPages.ts';
 import { loadTopic, loadTopics } from './topicPages.ts';
 
 const PODCAST = new RegExp(`^${podcastHref(`(${PLAIN_WORDS})`)}$`);
+const PLACE_EVENTS = new RegExp(`^${placeEventsHref(`(${PLAIN_WORDS})`)}$`);
 const NEWSLETTER = new RegExp(`^${newsletterHref(`(${PLAIN_WORDS})`)}$`);
+const EPAPER_MONTH = new RegExp(`^${epaperMonthHref(String.raw`(\d{4}-\d{2})`)}$`);
 const POLITICAL_AD = new RegExp(`^${politicalAdHref(`(${PLAIN_WORDS})`)}$`);
 
 /** The payload of a page path of one title at this time. */
 export async function loadPage(db: Database, mandator: string, path: string, now: number): Promise<PageAnswer> {
-  if (path === '/') return { kind: 'page', payload: await loadHome(db, mandator) };
+  if (path === '/') return { kind: 'page', payload: await loadHome(db, mandator, now) };
   const article = /^\/([1-9]\d{0,8})$/.exec(path)?.[1];
-  if (article) return loadArticlePage(db, mandator, Number(article));
+  if (article) return loadArticlePage(db, { mandator, now }, Number(article));
   const author = /^\/autor\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (author) return loadAuthorPage(db, mandator, Number(author[1]), Number(author[2] ?? 1));
   const headlines = /^\/schlagzeilen(?:\/([1-9]\d{0,3}))?$/.exec(path);
@@ -51,7 +60,10 @@ export async function loadPage(db: Database, mandator: string, path: string, now
   if (path === authorsHref) return loadAuthors(db);
   if (path === '/themen') return { kind: 'page', payload: await loadTopics(db, mandator) };
   const topic = /^\/themen\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
-  if (topic) return toAnswer(await loadTopic(db, mandator, { id: Number(topic[1]), page: Number(topic[2] ?? 1) }));
+  if (topic) return toAnswer(await loadTopic(db, mandator, { id: Number(topic[1]), page: Number(topic[2] ?? 1) }, now));
+  if (path === eventsHref) return toAnswer(await loadEvents(db, mandator, { slug: null, now }));
+  const place = PLACE_EVENTS.exec(path)?.[1];
+  if (place) return toAnswer(await loadEvents(db, mandator, { slug: place, now }));
   if (path === '/podcasts') return { kind: 'page', payload: await loadPodcasts(db, now) };
   const podcast = PODCAST.exec(path)?.[1];
   if (podcast) return toAnswer(await loadPodcast(db, podcast, now));
@@ -60,11 +72,14 @@ export async function loadPage(db: Database, mandator: string, path: string, now
   if (newsletter) return toAnswer(await loadNewsletter(db, mandator, newsletter));
   const politicalAd = POLITICAL_AD.exec(path)?.[1];
   if (politicalAd) return toAnswer(await loadPoliticalAd(db, mandator, politicalAd));
+  if (path === epaperHref) return toAnswer(await loadEpaper(db, mandator, null));
+  const epaperMonth = EPAPER_MONTH.exec(path)?.[1];
+  if (epaperMonth) return toAnswer(await loadEpaper(db, mandator, epaperMonth));
   const reports = /^\/testberichte(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (reports) return toAnswer(await loadTestReports(db, { mandator, now }, Number(reports[1] ?? 1)));
   const report = /^\/testbericht\/([1-9]\d{0,8})$/.exec(path)?.[1];
   if (report) return toAnswer(await loadTestReport(db, { mandator, now }, Number(report)));
-  return loadWordsPage(db, mandator, path.slice(1));
+  return loadWordsPage(db, mandator, path.slice(1), now);
 }
 
 function toAnswer(payload: PagePayload | null): PageAnswer {
@@ -128,11 +143,11 @@ async function loadAuthorPage(db: Database, mandator: string, id: number, page: 
 }
 
 /** Resolves a path of words: a document, a page of a section, or a tag, whose further pages are those of its topic. */
-async function loadWordsPage(db: Database, mandator: string, asked: string): Promise<PageAnswer> {
+async function loadWordsPage(db: Database, mandator: string, asked: string, now: number): Promise<PageAnswer> {
   const [, path = asked, number] = /^(.+)\/([1-9]\d{0,3})$/.exec(asked) ?? [];
   const page = Number(number ?? 1);
   const ofSection = { mandator, list: `channel:${path}`, page, size: PAGE_SIZES.list } as const;
-  const [[document], [channel], [tag], found] = await db.batch([
+  const [[document], [channel], [tag], found, [municipality]] = await db.batch([
     db.select().from(documents).where(eq(documents.slug, path)),
     db
       .select()
@@ -140,22 +155,27 @@ async function loadWordsPage(db: Database, mandator: string, asked: string): Pro
       .where(and(eq(channels.mandator, mandator), eq(channels.path, path))),
     db.select().from(tags).where(eq(tags.slug, path)),
     selectListPage(db, ofSection),
+    selectMunicipality(db, mandator, { slug: path }),
   ]);
+  const loadReport = async () =>
+    municipality && page === 1 ? loadLocalReport(db, mandator, { tag: municipality.tag, now }) : null;
   if (document && page === 1) return { kind: 'page', payload: { type: 'legal', document: toDocument(document) } };
   if (channel) {
     const { displayName, seoTitle, sportWidget: placed } = channel;
     const sportWidget = placed === null ? null : v.parse(sportWidgetContract, JSON.parse(placed));
     const list = toListPage(found, ofSection);
-    const faces = await loadFaces(db, list?.teasers ?? []);
-    return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, list, { faces, sportWidget }));
+    const [faces, local] = await Promise.all([loadFaces(db, list?.teasers ?? []), loadReport()]);
+    return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, list, { faces, sportWidget, local }));
   }
   if (!tag || page > 1) return NOT_FOUND;
   const ofTag = { mandator, list: `tag:${tag.id}`, page: 1, size: PAGE_SIZES.topic } as const;
+  const [list, local] = await Promise.all([selectListPage(db, ofTag), loadReport()]);
   return toAnswer(
-    toChannel(
-      { path, displayName: tag.name, seoTitle: null, tagId: tag.id },
-      toListPage(await selectListPage(db, ofTag), ofTag),
-    ),
+    toChannel({ path, displayName: tag.name, seoTitle: null, tagId: tag.id }, toListPage(list, ofTag), {
+      faces: [],
+      sportWidget: null,
+      local,
+    }),
   );
 }
 
@@ -164,9 +184,9 @@ type ChannelPayload = PayloadOf<'channel'>;
 function toChannel(
   channel: ChannelPayload['channel'],
   list: ListPage | null,
-  { faces, sportWidget }: Pick<ChannelPayload, 'faces' | 'sportWidget'> = { faces: [], sportWidget: null },
+  beside: Pick<ChannelPayload, 'faces' | 'sportWidget' | 'local'>,
 ): ChannelPayload | null {
-  return list && { type: 'channel', channel, sportWidget, faces, ...list };
+  return list && { type: 'channel', channel, ...beside, ...list };
 }
 
 /** Author portraits for a list of opinions; other lists show pictures. */

@@ -3,6 +3,7 @@ import type { OriginEnv } from '../../env.ts';
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import { publicOpening } from '#shared/domain/content/publicOpening.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { openFor } from './openFor.ts';
 import { carriesBearer } from '../../http/bearerAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -16,14 +17,21 @@ export const pageRoutes = new Hono<{ Bindings: OriginEnv }>();
 pageRoutes.get('/v5/*', async (c) => {
   const path = c.req.path.slice('/v5'.length);
   c.header('vary', 'Authorization');
-  const page = await loadPage(openFor(c), c.req.query('mandator') ?? 'tagesbote', path, Date.now());
+  const mandator = c.req.query('mandator') ?? 'tagesbote';
+  const page = await loadPage(openFor(c), mandator, path, Date.now());
   if (page.kind === 'page')
-    return c.json((await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload));
+    return c.json(
+      (await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload, mandator),
+    );
   if (page.kind === 'gone') return errorEnvelope(410, 'GoneError', `page_gone: ${path}`);
   return errorEnvelope(404, 'NotFoundError', `page_not_found: ${path}`);
 });
 
-function withoutPaidBody(payload: PagePayload): PagePayload {
+function withoutPaidBody(payload: PagePayload, mandator: string): PagePayload {
   if (payload.type !== 'article' || !isRestricted(payload.article)) return payload;
-  return { ...payload, article: { ...payload.article, contentItems: publicOpening(payload.article) } };
+  const { publicParagraphs = 0 } = MANDATORS.find(({ id }) => id === mandator) ?? {};
+  return {
+    ...payload,
+    article: { ...payload.article, contentItems: publicOpening(payload.article, publicParagraphs) },
+  };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { openFor } from './openFor.ts';
 import type { StoredTag } from '../store/loadTagLines.ts';
 import { tags } from '../schema/tags.ts';
-import { isRegionsRoot } from './isRegionsRoot.ts';
+import { isRegionsRoot } from '../store/isRegionsRoot.ts';
 
 type FeedNode = {
   readonly id: number;

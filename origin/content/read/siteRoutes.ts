@@ -2,12 +2,14 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
+import { epaperHref } from '#shared/routes/hrefs.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { builds } from '../schema/builds.ts';
+import { editions } from '../schema/editions.ts';
 import { channels, menuItems, redirects, sites } from '../schema/sites.ts';
 import { loadRuleChain } from '../store/loadRuleChain.ts';
 
@@ -30,15 +32,21 @@ siteRoutes.get('/builds/latest.json', async (c) => {
 /** Every title, in the shape that editors send. */
 siteRoutes.get('/sites', async (c) => {
   const db = openDatabase(c.env.DB);
-  const [all, rows, sections] = await db.batch([
+  const [all, rows, sections, delivered] = await db.batch([
     db.select().from(sites),
     db.select().from(menuItems).orderBy(asc(menuItems.position)),
     db.select().from(channels).orderBy(asc(channels.position)),
+    db.selectDistinct({ mandator: editions.mandator }).from(editions),
   ]);
-  const data = all.map(({ mandator, breakingNews, settings }) => ({
+  const data = all.map(({ mandator, breakingNews, settings, openData }) => ({
     mandator,
     breakingNews: breakingNews && JSON.parse(breakingNews),
-    settings: JSON.parse(settings),
+    settings: {
+      // Our own shelf, unless the title names the address of another reader.
+      ...(delivered.some((title) => title.mandator === mandator) && { epaper_link: epaperHref }),
+      ...JSON.parse(settings),
+    },
+    ...(openData !== null && { openData: JSON.parse(openData) }),
     channels: sections
       .filter((section) => section.mandator === mandator)
       .map(({ path, displayName, seoTitle, sportWidget }) => ({

@@ -6,7 +6,9 @@ import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { listCounts } from '../schema/articles.ts';
 import { tags } from '../schema/tags.ts';
 import { selectListPage, toListPage } from './listPage.ts';
-import { isRegionsRoot } from './isRegionsRoot.ts';
+import { selectMunicipality } from './loadOpenData.ts';
+import { loadShortReport } from './localReports.ts';
+import { isRegionsRoot } from '../store/isRegionsRoot.ts';
 
 /** Every topic with articles in a title, by name, with their number. Acceptance M7. */
 export async function loadTopics(db: Database, mandator: string): Promise<PayloadOf<'topics'>> {
@@ -30,9 +32,16 @@ export async function loadTopic(
   db: Database,
   mandator: string,
   { id, page }: { id: number; page: number },
+  now: number,
 ): Promise<PayloadOf<'topic'> | null> {
   const part = { mandator, list: `tag:${id}`, page, size: PAGE_SIZES.topic } as const;
-  const [[tag], found] = await db.batch([db.select().from(tags).where(eq(tags.id, id)), selectListPage(db, part)]);
+  const [[tag], found, [municipality]] = await db.batch([
+    db.select().from(tags).where(eq(tags.id, id)),
+    selectListPage(db, part),
+    selectMunicipality(db, mandator, { id }),
+  ]);
   const list = toListPage(found, part);
-  return tag && list ? { type: 'topic', topic: { id, title: tag.name }, ...list } : null;
+  if (!tag || !list) return null;
+  const local = municipality && page === 1 ? await loadShortReport(db, mandator, { tag: municipality.tag, now }) : null;
+  return { type: 'topic', topic: { id, title: tag.name }, local, ...list };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { AI_USES } from '#shared/domain/content/aiUse.ts';
+import { RANKS } from '#shared/domain/judgement/rank.ts';
 import { CONTENT_RESTRICTIONS } from '#shared/domain/content/teaser.ts';
 import { authors } from './authors.ts';
 import { tags } from './tags.ts';
@@ -17,6 +18,7 @@ export const articles = sqliteTable(
     leadHtml: text('lead_html').notNull(),
     contentRestriction: text('content_restriction', { enum: CONTENT_RESTRICTIONS }).notNull(),
     badge: text(),
+    rank: text({ enum: RANKS }).notNull().default('normal'),
     ai: text({ enum: AI_USES }).notNull().default('none'),
     reviewedBy: text('reviewed_by'),
     isOpinion: integer('is_opinion', { mode: 'boolean' }).notNull().default(false),
@@ -42,6 +44,7 @@ export const articles = sqliteTable(
       .on(table.releaseAt)
       .where(sql`${table.releaseAt} IS NOT NULL`),
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
+    check('rank_known', sql`${table.rank} IN ('top', 'high', 'normal', 'low')`),
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),
   ],
 );
@@ -98,7 +101,7 @@ export const articleMandators = sqliteTable(
 );
 
 /**
- * The lists that contain a published article: `all`, `own` (in its home title only), `channel:koeln`, `tag:7`,
+ * The lists that contain a published article: `all`, `own` (in its home title only), `ranked`, `channel:koeln`, `tag:7`,
  * `author:12`, ancestors included. Derived whenever the article is saved, so that every list is one index range at any
  * archive size.
  */

@@ -14,11 +14,13 @@ export const channels = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.path] })],
 );
 
-/** Data of a title besides its menus. `breaking_news` and `settings` are JSON that has passed its contract. */
+/** Data of a title besides its menus. The columns with JSON have passed their contracts. */
 export const sites = sqliteTable('sites', {
   mandator: text().primaryKey(),
   breakingNews: text('breaking_news'),
   settings: text().notNull().default('{}'),
+  /** Its municipalities and their sources; null without any. */
+  openData: text('open_data'),
 });
 
 export const menuItems = sqliteTable(

@@ -12,6 +12,7 @@ import { listings } from '../schema/articles.ts';
 import { loadTeasers, type ListName } from '../store/listArticles.ts';
 import { correctTerms } from './correctTerms.ts';
 import { candidateStatement, MOST_COUNTED, readCandidates, type Candidate, type Candidates } from './findCandidates.ts';
+import { loadNamedTopics, type NamedTopic } from './loadNamedTopics.ts';
 import { lookUpWords, type KnownWord } from './lookUpWords.ts';
 
 export type ArticleSearch = {
@@ -42,11 +43,21 @@ export type FoundArticles = {
   readonly suggestion: string | null;
   /** Publication time of the oldest matching article, in milliseconds; null if none. */
   readonly oldest: number | null;
+  /** Topics of the teasers whose names contain a search term. */
+  readonly topics: readonly NamedTopic[];
 };
 
 type Databases = { readonly db: Database; readonly searchDatabase: D1Database };
 
-const NOTHING = { teasers: [], total: 0, isMore: false, found: 'all', suggestion: null, oldest: null } as const;
+const NOTHING = {
+  teasers: [],
+  total: 0,
+  isMore: false,
+  found: 'all',
+  suggestion: null,
+  oldest: null,
+  topics: [],
+} as const;
 
 /** With fewer hits than this the terms are checked for misspellings. */
 const FEW = 3;
@@ -70,6 +81,7 @@ export async function searchArticles(databases: Databases, search: ArticleSearch
 }
 
 type Attempt = Candidates & {
+  readonly terms: SearchTerms;
   readonly known: ReadonlyMap<string, KnownWord>;
   readonly sought: readonly SoughtWord[];
   readonly oldest: number | null;
@@ -106,7 +118,7 @@ async function attempt(
     }),
     searchDatabase.prepare('SELECT published_at FROM documents ORDER BY id DESC LIMIT 1'),
   ]);
-  return { ...readCandidates(found), known, sought: weigh(terms, known), oldest: readOldest(oldest) };
+  return { ...readCandidates(found), terms, known, sought: weigh(terms, known), oldest: readOldest(oldest) };
 }
 
 /**
@@ -138,7 +150,11 @@ function weigh({ words, phrases }: SearchTerms, known: ReadonlyMap<string, Known
 }
 
 /** The requested page of hits. Filters out articles that were retracted or locked after they were indexed. */
-async function show({ db }: Databases, search: ArticleSearch, { candidates, hitCount, sought, oldest }: Attempt) {
+async function show(
+  { db }: Databases,
+  search: ArticleSearch,
+  { candidates, hitCount, terms, sought, oldest }: Attempt,
+) {
   const ranked = rank(candidates, ({ head, closeness }) =>
     search.isNewestFirst ? 0 : scoreHit(head, sought, closeness),
   );
@@ -151,7 +167,13 @@ async function show({ db }: Databases, search: ArticleSearch, { candidates, hitC
       listed.has(teaser.documentId) && !(isRestricted(teaser) && byId.get(teaser.documentId)?.holdsBody === true),
   );
   const total = hitCount <= MOST_HITS ? candidates.length : Math.min(hitCount, MOST_COUNTED);
-  return { teasers: shown, total: total - (asked.length - shown.length), isMore: hitCount > MOST_COUNTED, oldest };
+  return {
+    teasers: shown,
+    total: total - (asked.length - shown.length),
+    isMore: hitCount > MOST_COUNTED,
+    oldest,
+    topics: await loadNamedTopics(db, shown, terms),
+  };
 }
 
 /** Orders by score; newer first among equals. */

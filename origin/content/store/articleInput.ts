@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contentItemContract, mediaEntries } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { addressableId as id, instant, line, longPath, path, restriction } from '#shared/contracts/scalars.ts';
+import { RANKS } from '#shared/domain/judgement/rank.ts';
 import { AI_USES } from '#shared/domain/content/aiUse.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -42,6 +43,8 @@ export const articleInputContract = v.object({
   mainTag: id,
   tags: v.optional(uniqueListOf(id), []),
   badge: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
+  /** Its weight for fronts: `shared/domain/judgement/judgeHead.ts`. */
+  rank: v.optional(v.picklist(RANKS), 'normal'),
   /** AI's part in the text, and the reviewer responsible for it. */
   ai: v.optional(v.picklist(AI_USES), 'none'),
   reviewedBy: v.optional(v.nullable(line), null),

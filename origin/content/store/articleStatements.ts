@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import { isRanked } from '#shared/domain/judgement/rank.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { toStatusColumns, type ArticleStatus } from './decideStatus.ts';
@@ -123,6 +124,7 @@ function toRow(article: StoredArticle) {
     lead,
     contentRestriction,
     badge,
+    rank,
     ai,
     reviewedBy,
     isOpinion,
@@ -138,6 +140,7 @@ function toRow(article: StoredArticle) {
     title,
     contentRestriction,
     badge,
+    rank,
     ai,
     reviewedBy,
     isOpinion,
@@ -177,10 +180,11 @@ function listsOf(article: StoredArticle, { tagLines }: References): ListName[] {
   return [...new Set<ListName>(['all', ...kindsOf(article), ...channelLists, ...tagLists, ...authorLists])];
 }
 
-function kindsOf({ isOpinion, isPodcast, badge }: StoredArticle): ListName[] {
+function kindsOf({ isOpinion, isPodcast, badge, rank }: StoredArticle): ListName[] {
   return [
     ...(isOpinion ? ['opinion' as const] : []),
     ...(isPodcast ? ['podcast' as const] : []),
     ...(badge === 'Live' ? ['live' as const] : []),
+    ...(isRanked(rank) ? ['ranked' as const] : []),
   ];
 }

@@ -45,6 +45,8 @@ export async function checkRecords(
     const record = holdUntilDate(result.output, before, now);
     const scheduledAt = before?.status === 'scheduled' ? before.content?.publishedAt : undefined;
     const input = v.safeParse(importedInputContract, {
+      // Archives know no rank: the editors' one stays.
+      rank: before?.content?.rank,
       ...record.article,
       mandators: [origin.mandator],
       slug: before?.content?.slug ?? slugOf(record),

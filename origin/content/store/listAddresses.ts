@@ -1,8 +1,17 @@
 import { and, asc, between, eq, gt, gte, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
-import { newsletterHref, podcastHref, politicalAdHref, testReportHref } from '#shared/routes/hrefs.ts';
+import {
+  epaperMonthHref,
+  newsletterHref,
+  placeEventsHref,
+  podcastHref,
+  politicalAdHref,
+  testReportHref,
+} from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
+import { listEpaperMonths } from './listEpaperMonths.ts';
 import { listSitemapMonths } from './listSitemap.ts';
+import { selectEventPlaces } from './selectEventPlaces.ts';
 import { pagedAddresses } from './pagedLists.ts';
 import { addressGrowth, RULES } from '../schema/addressGrowth.ts';
 import { articleMandators, articles, listCounts } from '../schema/articles.ts';
@@ -27,6 +36,7 @@ const KINDS: readonly ListAddresses[] = [
   listArticleAddresses,
   listListAddresses,
   async (db) => (await db.select({ slug: tags.slug }).from(tags)).map(({ slug }) => `/${slug}`),
+  listPlaceEvents,
   async (db) => (await db.select({ slug: podcasts.slug }).from(podcasts)).map(({ slug }) => podcastHref(slug)),
   async (db, mandator) => {
     const offered = db.select({ slug: newsletterMandators.newsletterSlug }).from(newsletterMandators);
@@ -34,6 +44,7 @@ const KINDS: readonly ListAddresses[] = [
   },
   (db, mandator) => listReportAddresses(db, mandator, Date.now()),
   async (db) => (await db.select({ id: politicalAds.id }).from(politicalAds)).map(({ id }) => politicalAdHref(id)),
+  async (db, mandator) => (await listEpaperMonths(db, mandator)).map(epaperMonthHref),
   listRuleAddresses,
   async (db, mandator) =>
     (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) =>
@@ -90,6 +101,11 @@ async function listArticleAddresses(db: Database, mandator: string, growth: Grow
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < ROWS) return addresses;
   }
+}
+
+/** Pages of events, of the municipalities that have any. */
+async function listPlaceEvents(db: Database, mandator: string): Promise<string[]> {
+  return (await selectEventPlaces(db, mandator)).map(({ slug }) => placeEventsHref(slug));
 }
 
 /** Authors, topics, sections and headlines, with their page numbers. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { judgeBadge } from '#shared/domain/judgement/judgeBreakingNews.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { parseImage } from './parseImage.ts';
@@ -14,6 +15,7 @@ export type ListName =
   | 'opinion'
   | 'podcast'
   | 'live'
+  | 'ranked'
   | `channel:${string}`
   | `tag:${number}`
   | `author:${number}`;
@@ -100,10 +102,12 @@ const teaserColumns = {
   isPodcast: articles.isPodcast,
   isVideo: articles.isVideo,
   badge: articles.badge,
+  rank: articles.rank,
   ai: articles.ai,
   reviewedBy: articles.reviewedBy,
   mainTag: articles.mainTag,
   publishedAt: articles.publishedAt,
+  updatedAt: articles.updatedAt,
   image: articles.image,
   authors: sql<string>`(SELECT json_group_array(json_object('id', id, 'prename', prename, 'surname', surname)) FROM (
     SELECT authors.id, authors.prename, authors.surname FROM article_authors INNER JOIN authors ON authors.id = article_authors.author_id
@@ -119,9 +123,11 @@ const authorsJson = v.pipe(
 );
 const idsJson = v.pipe(v.string(), v.parseJson(), v.array(v.number()));
 
-export function toTeasers(rows: Awaited<ReturnType<typeof selectTeasers>>): Teaser[] {
+export type TeaserRow = Awaited<ReturnType<typeof selectTeasers>>[number];
+
+export function toTeasers(rows: readonly TeaserRow[], now = Date.now()): Teaser[] {
   return rows.map((row) => {
-    const own = v.parse(idsJson, row.tags);
+    const own = topicsOf(row);
     return {
       documentId: row.id,
       title: row.title,
@@ -132,7 +138,7 @@ export function toTeasers(rows: Awaited<ReturnType<typeof selectTeasers>>): Teas
       isOpinion: row.isOpinion,
       isPodcast: row.isPodcast,
       isVideoArticle: row.isVideo,
-      badge: row.badge,
+      badge: judgeBadge(row.badge, row.publishedAt, now),
       ai: row.ai,
       reviewedBy: row.reviewedBy,
       authors: v.parse(authorsJson, row.authors).map((author) => ({ ...author, urlPath: authorPath(author) })),
@@ -143,4 +149,21 @@ export function toTeasers(rows: Awaited<ReturnType<typeof selectTeasers>>): Teas
       img: parseImage(row.image),
     };
   });
+}
+
+/** Facts of an article for judging its place: `shared/domain/judgement/`. */
+export function toNewsFacts(row: TeaserRow) {
+  return {
+    id: row.id,
+    rank: row.rank,
+    isLive: row.badge === 'Live',
+    isOfStrip: row.isOpinion || row.isPodcast,
+    topics: topicsOf(row),
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function topicsOf({ tags }: TeaserRow): number[] {
+  return v.parse(idsJson, tags);
 }

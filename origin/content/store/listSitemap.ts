@@ -1,10 +1,20 @@
 import { and, desc, eq, gte, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { SitemapArticle, SitemapList, SitemapMonth, SitemapRange } from '#shared/contracts/sitemap.contract.ts';
-import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
+import {
+  epaperHref,
+  eventsHref,
+  newsletterHref,
+  newslettersHref,
+  placeEventsHref,
+  podcastHref,
+  topicHref,
+} from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
+import { selectEventPlaces } from './selectEventPlaces.ts';
 import { articlePath, authorPath, testReportPath } from './paths.ts';
 import { articles, listings, listMonths } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
+import { editions } from '../schema/editions.ts';
 import { newsletterMandators, newsletters } from '../schema/newsletters.ts';
 import { podcastEpisodes } from '../schema/podcasts.ts';
 import { channels } from '../schema/sites.ts';
@@ -61,7 +71,7 @@ export async function listSitemapLists(db: Database, mandator: string, now: numb
       .select({ newest: max(listings.publishedAt) })
       .from(listings)
       .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))}`;
-  const [sections, topics, writers, series, reports, letters] = await db.batch([
+  const [sections, topics, writers, series, reports, letters, places, [epaper]] = await db.batch([
     db
       .select({ path: channels.path, newest: newestOf(sql`'channel:' || ${channels.path}`) })
       .from(channels)
@@ -86,6 +96,11 @@ export async function listSitemapLists(db: Database, mandator: string, now: numb
       .innerJoin(newsletters, eq(newsletters.slug, newsletterMandators.newsletterSlug))
       .where(eq(newsletterMandators.mandator, mandator))
       .orderBy(desc(newsletters.updatedAt)),
+    selectEventPlaces(db, mandator),
+    db
+      .select({ newest: max(editions.deliveredAt) })
+      .from(editions)
+      .where(eq(editions.mandator, mandator)),
   ]);
   return [
     ...sections.flatMap(({ path, newest }) => toList(`/${path}`, newest)),
@@ -93,6 +108,9 @@ export async function listSitemapLists(db: Database, mandator: string, now: numb
     ...writers.flatMap(({ id, prename, newest }) => toList(authorPath({ id, prename }), newest)),
     ...series.flatMap(({ slug, newest }) => toList(podcastHref(slug), newest)),
     ...reports.flatMap(({ id, slug, newest }) => toList(testReportPath({ id, slug }), newest)),
+    ...places.slice(0, 1).map(() => ({ path: eventsHref, newestDate: null })),
+    ...places.map(({ slug }) => ({ path: placeEventsHref(slug), newestDate: null })),
+    ...toList(epaperHref, epaper?.newest ?? null),
     ...letters.slice(0, 1).flatMap(({ newest }) => toList(newslettersHref, newest)),
     ...letters.flatMap(({ slug, newest }) => toList(newsletterHref(slug), newest)),
   ];

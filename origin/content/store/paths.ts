@@ -5,6 +5,12 @@ export function articlePath({ slug, id }: { readonly slug: string; readonly id: 
   return `/${slug}-${id}`;
 }
 
+/** The id at the end of an article's path; null for another address. */
+export function articleIdOf(path: string): number | null {
+  const id = /^\/(?:.*-)?([1-9]\d{0,8})$/.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 export function authorPath({ prename, id }: { readonly prename: string; readonly id: number }): string {
   const slug = toSlug(prename);
   return authorHref(slug ? `${slug}-${id}` : id, 1);

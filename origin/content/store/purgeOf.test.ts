@@ -18,6 +18,7 @@ const article: StoredArticle = {
   authors: [12],
   contentRestriction: 'free',
   badge: null,
+  rank: 'normal',
   ai: 'none',
   reviewedBy: null,
   isOpinion: false,

@@ -29,7 +29,7 @@ const meaningContract = v.variant('purpose', [
     target,
   }),
   v.object({ purpose: v.literal('verify'), userId: v.string(), email: v.string(), target }),
-  /** Bound to the current password: any change of it invalidates the code. */
+  /** Password reset. Invalid once the password changes, since its digest no longer matches. */
   v.object({ purpose: v.literal('reset'), userId: v.string(), email: v.string(), passwordDigest: v.string(), target }),
   /** E-mail verification code for a logged-in reader; not valid for login. */
   v.object({

@@ -16,7 +16,7 @@ export type Buckets = {
   readonly take: (counted: readonly Counted[]) => Promise<number>;
   /** Refunds a counted attempt that was legitimate. */
   readonly giveBack: (counted: readonly Counted[]) => Promise<void>;
-  /** Resets these counters. */
+  /** Deletes the counters, after a successful attempt. */
   readonly forget: (counted: readonly Counted[]) => Promise<void>;
   /** A subject's key in the database: a digest that is useless without the secret. */
   readonly keyOf: (name: string, subject: string) => Promise<string>;

@@ -37,7 +37,7 @@ describe('M93 the proof of a consent', () => {
   });
 
   it.each([
-    ['whom nobody knows', { ...PROOF, granted: ['leser@example.de'] }, {}, 400],
+    ['unknown', { ...PROOF, granted: ['leser@example.de'] }, {}, 400],
     ['without words', { ...PROOF, textVersion: 'irgendwas' }, {}, 400],
     ['of no time', { ...PROOF, decidedAt: '2026' }, {}, 400],
     ['of a time that there is not', { ...PROOF, decidedAt: 1e15 }, {}, 400],

@@ -13,7 +13,7 @@ describe('a political ad', () => {
     ['from outside it, on the day on which three months are left', outside, true],
     ['from outside it, until the day before', { ...outside, lastDay: '2026-06-12' }, false],
     ['whose sponsor is controlled from outside', { controller: party('CH') }, true],
-    ['for which somebody outside pays', { payer: party('GB') }, true],
+    ['paid from outside the Union', { payer: party('GB') }, true],
     ['from outside, on the day of the election', { ...outside, firstDay: '2026-09-13', lastDay: '2026-09-13' }, true],
     ['from outside, after it', { ...outside, firstDay: '2026-09-14', lastDay: '2026-09-20' }, false],
     [

@@ -27,11 +27,15 @@ it.each([
   expect(familiesOf(product)).toEqual(families);
 });
 
+it('G39 an e-paper is that of its title', () => {
+  expect(rolesOf({ ...plus, kind: 'epaper' })).toEqual(['EPAPER-TAGESBOTE']);
+});
+
 it.each([
   [{ ...sold, kind: 'coins', credits: 10 }, false],
   [{ ...sold, kind: 'day-pass', hours: 24 }, false],
   [plus, true],
-] satisfies [Product, boolean][])('G11 %j goes on until somebody ends it: %s', (product, expected) => {
+] satisfies [Product, boolean][])('G11 %j continues until cancelled: %s', (product, expected) => {
   expect(isContinuing(product)).toBe(expected);
 });
 

@@ -62,6 +62,6 @@ export function rolesOf(product: ContinuingProduct): readonly string[] {
 }
 
 function fillIn(pattern: string, product: ContinuingProduct): string {
-  const named = pattern.replace('{mandator}', product.mandator);
+  const named = pattern.replace('{mandator}', product.mandator).replace('{MANDATOR}', product.mandator.toUpperCase());
   return product.kind === 'tag' ? named.replace('{tagId}', String(product.tagId)) : named;
 }

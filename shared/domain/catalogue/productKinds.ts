@@ -21,12 +21,12 @@ type PlanRow = {
   readonly vat: VatGroup;
 };
 
-/** What each kind of plan grants. `{mandator}` and `{tagId}` are those of the product. */
+/** What each kind of plan grants. `{mandator}`, in capitals `{MANDATOR}`, and `{tagId}` are those of the product. */
 export const PLANS: Readonly<Record<PlanKind, PlanRow>> = {
   plus: { roles: ['PLUS'], families: ['plus'], vat: 'newspaper' },
   pur: { roles: ['PUR'], families: ['pur'], vat: 'service' },
   'plus-pur': { roles: ['PLUS', 'PUR'], families: ['plus', 'pur'], vat: 'bundle' },
-  epaper: { roles: ['EPAPER'], families: ['epaper-{mandator}'], vat: 'newspaper' },
+  epaper: { roles: ['EPAPER-{MANDATOR}'], families: ['epaper-{mandator}'], vat: 'newspaper' },
   express: { roles: ['EXPRESS'], families: ['express'], vat: 'newspaper' },
   tag: { roles: ['PLUS-TAG-{tagId}'], families: ['tag-{tagId}'], vat: 'newspaper' },
 };

@@ -39,7 +39,7 @@ it.each([
   ['invitation', 'notNew'],
   ['code', null],
   ['giveAway', null],
-] as const)('M142 of whoever has been here before, %s: %s', (kind, expected) => {
+] as const)('M142 of a former customer, %s: %s', (kind, expected) => {
   const facts = { readerId: 'reader', at, calendar, redemptions: [], isNew: false, hasRecord: false };
   const result = redeemCode({ ...code, kind, from: 'another' }, facts);
   expect(result.ok ? null : result.error).toBe(expected);

@@ -13,7 +13,7 @@ it('M133 reads a consent, and writes it in one way', () => {
 });
 
 it.each([{}, { decidedAt: -1, proofId: '<b>' }, { decidedAt: '1', proofId: 1 }, { decidedAt: 0.5, proofId: '' }])(
-  'M99 reads a consent of somebody else, who does not say when and under which number: %j',
+  'M99 reads a consent with an invalid date and number: %j',
   (more) => {
     expect(parseConsent(JSON.stringify({ ...AGREED, ...more }))).toEqual({ ...AGREED, decidedAt: null, proofId: null });
   },

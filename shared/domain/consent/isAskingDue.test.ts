@@ -21,7 +21,7 @@ it.each([
   ['who agreed to an embed where it stood', decided({ youtube: true }, 1), true],
   ['who agreed to sports data where it stood', decided({ sportsData: true, youtube: true }, 1), true],
   ['who agreed to an embed and refused others', decided({ youtube: true, push: false }, 1), false],
-  ['who refused, and nobody knows when', decided({ push: false }, null), false],
+  ['who refused at an unknown time', decided({ push: false }, null), false],
 ])('M96 decides whether the banner is due: %s', (_case, consent, isDue) => {
   expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap', 'push'], now: NOW })).toBe(isDue);
 });

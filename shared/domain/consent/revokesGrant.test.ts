@@ -8,7 +8,7 @@ const of = (vendors: Consent['vendors']) =>
 it.each([
   ['the first answer', null, of({ push: false }), false],
   ['a grant that stays', of({ push: true }), of({ push: true, youtube: true }), false],
-  ['a grant to somebody else', of({ push: false }), of({ push: false, youtube: true }), false],
+  ['a grant to another vendor', of({ push: false }), of({ push: false, youtube: true }), false],
   ['a refusal once more', of({ push: false }), of({ push: false }), false],
   ['a grant taken back', of({ push: true, youtube: true }), of({ push: false, youtube: true }), true],
   ['a vendor who is asked about no longer', of({ push: true }), of({}), true],

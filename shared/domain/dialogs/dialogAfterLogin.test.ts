@@ -7,7 +7,7 @@ const without = (name: keyof typeof DEFAULT_DIALOG_SETTINGS) => ({ ...DEFAULT_DI
 it.each<[string, Partial<LoggedIn>, string]>([
   ['M69 a verified reader is shown around', {}, '#onboarding'],
   ['M69 an unverified one confirms first', { isEmailVerified: false }, '#verify-email'],
-  ['M69 nobody is held up before an order', { target: '/order/checkout?x=1' }, ''],
+  ['M69 no dialog precedes an order', { target: '/order/checkout?x=1' }, ''],
   ['M69 not even to confirm', { target: '/order', isEmailVerified: false }, ''],
   ['M69 an order is not all that begins so', { target: '/orderly-koeln' }, '#onboarding'],
   ['M69 a target with a hash of its own keeps it', { target: '/1001#kommentare' }, ''],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideDialog, HASH_DIALOGS, readHashDialog, type DialogFacts, type HashDialog } from './hashDialog.ts';
 
-const never = () => Promise.reject(new Error('Nobody needs to know this'));
+const never = () => Promise.reject(new Error('Unused'));
 const yes = async () => true;
 const no = async () => false;
 const anonymous: DialogFacts = {

@@ -29,6 +29,10 @@ export const cacheTag = {
   testReport: (id: number) => `testReport:${id}`,
   testReports: () => 'testReports',
   politicalAd: (id: string) => `politicalAd:${id}`,
+  /** The shelf of e-paper editions and its archive, */
+  epaper: () => 'epaper',
+  /** by month. */
+  epaperMonth: (month: string) => `epaper:${month}`,
   /** A title's offers. */
   offers: (mandator: string) => `offers:${mandator}`,
   /** The list of a title's topics: purged when one of them gains or loses an article. */

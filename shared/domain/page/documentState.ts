@@ -17,7 +17,9 @@ export const DOCUMENT_STATE = {
   route: { owner: 'page', writers: ['server'] },
   tracking: { owner: 'page', writers: ['server'] },
   breaking: { owner: 'page', writers: ['server'] },
-  /** The reader has put this page's banner away. */
+  /** When its banner expires, in milliseconds. */
+  breakingUntil: { owner: 'page', writers: ['server'] },
+  /** The reader has put this page's banner away, or it has expired. */
   breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews', 'restoreDisplay'] },
   /** Origin of this page's ads; missing for a page without ads. */
   ads: { owner: 'page', writers: ['server'] },
@@ -29,13 +31,15 @@ export const DOCUMENT_STATE = {
   plusLogo: { owner: 'page', writers: ['server'] },
   /** Galleries show no swipe hint. */
   noSwipeTip: { owner: 'page', writers: ['server'] },
+  /** Articles in view that are prefetched, if not `PREFETCH_LIMIT`: `shared/domain/page/prefetchLimit.ts`. */
+  prefetchLimit: { owner: 'page', writers: ['server'] },
   prideLogo: { owner: 'page', writers: ['server'] },
   /** The route forces a colour mode, set in `colorMode` while this page is shown. */
   forced: { owner: 'page', writers: ['server'] },
   /** How links are prefetched: by `rules` (`worker/api/speculationRules.ts`) or as `links`; missing for none. */
   ahead: { owner: 'page', writers: ['watchPrefetch'] },
-  /** All of the page is laid out. */
-  settled: { owner: 'page', writers: ['layOutAll'] },
+  /** All parts have started. */
+  settled: { owner: 'page', writers: ['laterParts'] },
   reader: { owner: 'reader', writers: ['server'] },
   plus: { owner: 'reader', writers: ['server'] },
   /** Pur readers see no advertising and recommendations, and without Plus no consent banner. */
@@ -43,7 +47,7 @@ export const DOCUMENT_STATE = {
   marks: { owner: 'reader', writers: ['server'] },
   sessionNotice: { owner: 'reader', writers: ['server'] },
   script: { owner: 'device', writers: ['headScript'] },
-  /** Our faces have not been fetched yet, or shall not be. */
+  /** Our faces have not been fetched yet, or shall not be; `headline`: only the headlines' has. */
   plain: { owner: 'device', writers: ['server', 'headScript'] },
   colorMode: { owner: 'device', writers: ['server', 'headScript', 'restoreDisplay'] },
   fontSize: { owner: 'device', writers: ['headScript', 'fontSize', 'restoreDisplay'] },

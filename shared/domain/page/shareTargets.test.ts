@@ -12,7 +12,6 @@ it.each([
   ['Facebook', 'www.facebook.com', { u: PAGE.url }],
   ['X', 'x.com', { url: PAGE.url, text: PAGE.title }],
   ['LinkedIn', 'www.linkedin.com', { url: PAGE.url }],
-  ['Xing', 'www.xing.com', { url: PAGE.url }],
 ])('%s receives title and address with any characters', (name, host, query) => {
   const target = new URL(shareTargets(PAGE).find((one) => one.name === name)?.href ?? '');
   expect([target.protocol, target.host, Object.fromEntries(target.searchParams)]).toEqual(['https:', host, query]);

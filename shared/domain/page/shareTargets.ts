@@ -29,7 +29,6 @@ export function shareTargets(page: SharedPage): readonly ShareTarget[] {
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${text}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: 'Xing', href: `https://www.xing.com/spi/shares/new?url=${address}` },
   ];
 }
 

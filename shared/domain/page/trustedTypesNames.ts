@@ -6,4 +6,5 @@ export const TRUSTED_TYPES_NAMES = {
   ownHtml: 'own-html',
   thirdPartyScript: 'third-party-script',
   serviceWorker: 'service-worker',
+  pdfWorker: 'pdf-worker',
 } as const;

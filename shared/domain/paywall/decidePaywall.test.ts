@@ -103,7 +103,7 @@ describe('decidePaywall', () => {
     ],
     ['M83 a link token that has expired', { isLoggedIn: true, linkToken: { kind: 'expired' } }],
     ['M87 a link token that is none', { isLoggedIn: true, linkToken: { kind: 'invalid' } }],
-    ['M83 G10 a gift link that nobody was asked about', { isLoggedIn: true, linkToken: link }],
+    ['M83 G10 an unchecked gift link', { isLoggedIn: true, linkToken: link }],
     ['M83 G10 a gift link that was taken back', { isLoggedIn: true, linkToken: link, gift: 'revoked' }],
     ['M83 G10 a gift link that could not be confirmed', { isLoggedIn: true, linkToken: link, gift: 'failed' }],
     [

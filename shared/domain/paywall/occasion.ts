@@ -6,6 +6,9 @@ import type { LayerName } from './layer.ts';
  */
 export type Gift = 'none' | 'expired' | 'invalid' | 'revoked' | 'unchecked' | 'needsLogin';
 
+/** A gift link that opens nothing, and why. */
+export type UnopenedGift = Exclude<Gift, 'none' | 'needsLogin'>;
+
 /** A layer's message for this reader. */
 export type Occasion = 'plus' | 'registration' | 'meter' | 'trial' | 'trialOver' | 'epaper' | 'gift' | 'coins';
 

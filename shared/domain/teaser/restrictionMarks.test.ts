@@ -3,7 +3,7 @@ import { deriveAccess } from '../access/deriveAccess.ts';
 import { restrictionMarksFor } from './restrictionMarks.ts';
 
 it.each([
-  ['M60 nobody', [], 'badge'],
+  ['M60 a reader without a role', [], 'badge'],
   ['M60 Plus', ['PLUS'], 'badge'],
   ['M60 Pur', ['PUR'], 'badge'],
   ['M59 a section', ['PLUS-TAG-7'], 'tags'],

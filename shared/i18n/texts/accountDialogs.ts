@@ -8,6 +8,7 @@ export const accountDialogTexts = {
     onboarding: 'Willkommen',
     'verify-email': 'E-Mail-Adresse bestätigen',
   },
+  markArticle: (headline: string) => `Artikel merken: ${headline}`,
   readOn: (headline: string) => `Weiterlesen: ${headline}`,
   close: 'Schließen',
   loading: 'Wird geladen …',

@@ -5,9 +5,18 @@ export const articleTexts = {
   readingTime: (minutes: number) => `${minutes}\u00A0Min.\u00A0Lesezeit`,
   more: 'Mehr aus dem Ressort',
   moreOnTopic: (topic: string) => `Mehr zum Thema ${topic}`,
+  liveToNewest: 'Zum neuesten Eintrag',
+  liveOldestFirst: 'Älteste zuerst',
+  liveShare: 'Eintrag teilen',
+  liveCopied: 'Link kopiert',
   liveOne: 'Ein neuer Eintrag.',
   liveMany: '{count} neue Einträge.',
   topics: 'Themen',
+  /** Labels of the authors' cards. */
+  writers: 'Wer hier schreibt',
+  writeTo: (name: string) => `E-Mail an ${name}`,
+  reportError: 'Fehler melden',
+  errorSubject: (url: string) => `Fehlerhinweis: ${url}`,
   ai: {
     of: { assisted: 'Mit Hilfe von KI geschrieben', generated: 'Von einer KI geschrieben' },
     reviewed: (by: string) => `Geprüft und verantwortet: ${by}`,

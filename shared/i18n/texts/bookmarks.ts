@@ -2,6 +2,7 @@
 export const bookmarkTexts = {
   mark: 'Merken',
   followTopic: 'Thema folgen',
+  followTopicNamed: (topic: string) => `Dem Thema ${topic} folgen`,
   /** Confirmations, shown for two seconds. */
   added: { article: 'Gemerkt', region: 'Sie folgen jetzt diesem Ort', tag: 'Sie folgen jetzt diesem Thema' },
   removed: {

@@ -1,7 +1,5 @@
 export const contentItemTexts = {
   playVideo: 'Video abspielen',
-  videoNote:
-    'Mit dem Klick lädt der Videodienst unseres Hauses den Film. Er erfährt dabei Ihre IP-Adresse, setzt aber kein Cookie.',
   loadEmbed: (vendor: string) => `Inhalt von ${vendor} laden`,
   embedNote: (vendor: string, company: string) =>
     `Mit dem Klick werden Ihre IP-Adresse und Angaben zu Ihrem Browser an ${vendor} übertragen (${company}). ${vendor} kann Cookies setzen.`,

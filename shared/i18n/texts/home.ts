@@ -4,5 +4,6 @@ export const homeTexts = {
   mostRead: 'Meistgelesen',
   podcasts: 'Podcasts',
   latest: 'Neueste Nachrichten',
+  board: 'Auf einen Blick',
   description: (name: string, area: string) => `${name} – Nachrichten aus ${area}, aktuell und mit Hintergrund.`,
 } as const;

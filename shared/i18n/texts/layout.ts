@@ -19,6 +19,7 @@ export const menuTexts = {
   socialNetworks: 'Folgen',
   legal: 'Rechtliches',
   area: 'Kontobereich',
+  epaper: 'E-Paper',
   open: 'Menü öffnen',
   close: 'Schließen',
 } as const;

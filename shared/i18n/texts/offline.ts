@@ -8,6 +8,7 @@ export const offlineTexts = {
     `Der vollständige Text ist gerade nicht auf diesem Gerät. Artikel von ${plusName} lesen Sie ohne Verbindung bis zu sieben Tage, nachdem Sie zuletzt angemeldet und online waren; Datum und Uhrzeit Ihres Geräts müssen dafür stimmen.`,
   /** Available articles. */
   kept: 'Das können Sie jetzt lesen',
+  editions: 'E-Paper',
   bookmarked: 'Gemerkt',
   read: 'Zuletzt gelesen',
   missing: 'nicht auf diesem Gerät',
@@ -15,6 +16,6 @@ export const offlineTexts = {
   publicPart: 'nur der Anfang',
   until: (date: string) => `vollständig bis ${date}`,
   nothing:
-    'Noch steht hier nichts. Artikel, die Sie sich merken, legt dieser Browser zum Lesen bereit, sobald Sie wieder online sind.',
+    'Noch steht hier nichts. Artikel, die Sie sich merken, legt dieser Browser zum Lesen bereit, sobald Sie wieder online sind. Gelesene auch, wenn Sie im Menü „Gelesene Artikel merken“ einschalten.',
   full: 'Auf diesem Gerät war nicht genug Platz für alles. Was Sie zuletzt gelesen haben, fällt zuerst weg.',
 } as const;

@@ -4,8 +4,7 @@ import type { DeclinedName } from '../../domain/site/declinedName.ts';
 export const offerTexts = {
   perMonth: 'im Monat',
   perYear: 'im Jahr',
-  trial: (months: number, price: string) =>
-    months === 1 ? `Der erste Monat kostet ${price}` : `Die ersten ${months} Monate kosten zusammen ${price}`,
+  afterwards: (price: string, period: string) => `danach ${price} ${period}`,
   monthlyTerm: 'Monatlich kündbar',
   yearlyTerm: 'Läuft zwölf Monate; zu deren Ende und danach jederzeit mit einem Monat Frist kündbar',
 } as const;
@@ -19,8 +18,28 @@ export const orderTexts = {
   subscriber: 'Sie haben schon ein Abonnement?',
   login: 'Anmelden',
   order: (name: string) => `${name} bestellen`,
-  howTitle: 'So bestellen Sie',
-  how: 'Wählen Sie ein Angebot, melden Sie sich an, prüfen Sie Ihre Bestellung und zahlen Sie: mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay. Danach lesen Sie sofort. Fragen beantwortet unser Aboservice.',
+  orderShort: 'Bestellen',
+  recommended: 'Unsere Empfehlung',
+  included: 'Das gehört dazu',
+  questionsTitle: 'Häufige Fragen',
+  questions: [
+    {
+      question: 'Wie bestelle ich, und wie kann ich zahlen?',
+      answer:
+        'Wählen Sie ein Angebot, melden Sie sich an und prüfen Sie Ihre Bestellung. Sie zahlen mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay. Wie Sie zahlen, können Sie später unter „Mein Abo“ ändern.',
+    },
+    {
+      question: 'Wie kündige ich?',
+      answer:
+        'Unter „Mein Abo“ oder, ohne Anmeldung, über „Verträge hier kündigen“ am Ende jeder Seite. Ein Monatsabo endet dann mit dem bezahlten Zeitraum. Ein Jahresabo läuft zwölf Monate; zu deren Ende und danach jederzeit kündigen Sie es mit einem Monat Frist.',
+    },
+    {
+      question: 'Auf welchen Geräten kann ich lesen?',
+      answer:
+        'Auf allen, auf denen Sie sich mit Ihrem Konto anmelden: auf Computer, Tablet und Telefon. Eine App brauchen Sie dafür nicht.',
+    },
+  ],
+  desk: 'Andere Fragen beantwortet unser Aboservice:',
   prices: 'Alle Preise enthalten die Mehrwertsteuer. Es gelten unsere',
   terms: 'Allgemeinen Geschäftsbedingungen',
   none: 'Zurzeit bieten wir online kein Abonnement an. Unser Aboservice hilft Ihnen gern weiter.',

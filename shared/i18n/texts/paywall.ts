@@ -17,12 +17,16 @@ export const paywallTexts = {
   afterwards: (price: string) => `danach ${price},`,
   tax: 'inkl. MwSt.',
   subscriber: 'Schon Abonnent?',
+  editions: 'Die Ausgaben ansehen',
   registered: 'Schon registriert?',
   googleAsked: 'Google prüft, ob Sie diesen Artikel lesen dürfen …',
   unregistered: 'Noch kein Konto?',
   login: 'Anmelden',
   register: 'Kostenlos registrieren',
-  connect: 'Schon Abonnent? Unser Aboservice verbindet Ihr Abonnement mit diesem Konto:',
+  today: 'Nur heute:',
+  someArticles: 'Einzelne Artikel:',
+  printed: 'Sie haben die gedruckte Zeitung?',
+  connect: 'Abonummer eingeben und weiterlesen',
   atOnce: 'Oder gleich alles lesen:',
   purchaseUnchecked:
     'Ob Sie diesen Artikel schon freigeschaltet haben, können wir im Moment nicht prüfen. Ihre Coins bleiben unberührt; bitte laden Sie die Seite in ein paar Minuten neu.',
@@ -39,6 +43,13 @@ export const paywallTexts = {
     unchecked:
       'Ob Ihr Geschenk-Link gilt, können wir gerade nicht prüfen. Bitte laden Sie die Seite in ein paar Minuten noch einmal.',
   },
+  giftNotice: {
+    expired: 'Ihr Geschenk-Link gilt nicht mehr. Bitten Sie um einen neuen.',
+    invalid: 'Ihr Geschenk-Link öffnet diesen Artikel nicht. Öffnen Sie ihn noch einmal aus der Nachricht.',
+    revoked: 'Ihr Geschenk-Link wurde zurückgezogen. Bitten Sie um einen neuen.',
+    unchecked: 'Ihr Geschenk-Link lässt sich gerade nicht prüfen. Laden Sie die Seite in ein paar Minuten neu.',
+  },
+  otherWays: 'Andere Wege zum Artikel',
   meter: {
     counted: (used: number, limit: number) => `${used} von ${limit} freien Artikeln gelesen`,
     renews: (day: string) => `Die Zählung beginnt am ${day} neu.`,

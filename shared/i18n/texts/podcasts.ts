@@ -7,6 +7,7 @@ export const podcastTexts = {
   kicker: 'Podcast',
   latest: 'Neueste Folge',
   episodes: 'Alle Folgen',
+  earlier: 'Frühere Folgen',
   toEpisodes: (title: string) => `Alle Folgen von ${title}`,
   none: 'Die erste Folge erscheint bald.',
   others: 'Weitere Podcasts',

@@ -45,7 +45,7 @@ export const politicalAdTexts = {
     targeting: 'Zielgruppen',
     reach: 'Reichweite',
   },
-  nobody: 'niemand',
+  none: 'niemand',
   noOther: 'Der Sponsor oder wer ihn kontrolliert bezahlt selbst.',
   amount: (cents: number) => formatPrice(cents),
   onlyAd: 'Zur Kampagne gehört nur diese Anzeige.',

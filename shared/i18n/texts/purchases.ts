@@ -11,6 +11,7 @@ export const singleTexts = {
   section: 'Einzeln kaufen',
   sectionText: 'Ohne Abonnement: einmal zahlen, nichts kündigen.',
   onceShort: 'einmalig',
+  buyShort: 'Kaufen',
   buyName: (name: string) => `${name} kaufen`,
   price: (price: string) => `${price}, einmalig, Mehrwertsteuer eingeschlossen`,
   validity: 'Geltung',

@@ -11,6 +11,8 @@ export const searchTexts = {
   corrected: (term: string) => `Zu „${term}“ haben wir nichts gefunden. Das könnten Sie gemeint haben:`,
   some: 'Kein Artikel enthält alle Wörter. Diese enthalten einen Teil davon:',
   didYouMean: 'Meinten Sie',
+  places: 'Themen und Autoren',
+  filters: 'Eingrenzen und sortieren',
   period: 'Zeitraum',
   allPeriods: 'Alle',
   periods: { tag: '24 Stunden', woche: '7 Tage', monat: '30 Tage' },

@@ -32,7 +32,8 @@ export const subscriptionTexts = {
     count === 1
       ? 'Ressort-Abo: alle Artikel zu einem Thema in voller Länge'
       : `Ressort-Abo: alle Artikel zu ${count} Themen in voller Länge`,
-  epaper: 'E-Paper',
+  epaper: 'E-Paper: die gedruckte Zeitung, Seite für Seite',
+  readEpaper: 'E-Paper lesen',
   pur: 'Pur: lesen ohne Werbung',
   coins: 'Coins: einzelne Artikel freischalten',
   offers: 'Unsere Abonnements',

@@ -25,6 +25,7 @@ import {
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
+import listStyles from './AccountList.module.css';
 import type { AccountForm } from './forms/accountForm.ts';
 import { Devices, type ShownDevice } from './Devices.tsx';
 import { NameFields } from './forms/NameFields.tsx';
@@ -37,6 +38,8 @@ export type AccountView = {
   readonly name: string | null;
   /** The form with the reader's name, including errors. */
   readonly profile: AccountForm<null>;
+  /** In a frame, which has no tabs of the account area. */
+  readonly isFramed: boolean;
   /** Has a wallet. */
   readonly hasCoins: boolean;
   /** Name of an external account provider; null for our own. */
@@ -130,7 +133,7 @@ function Names({ form }: { readonly form: AccountForm<null> }) {
 }
 
 function Address({
-  view: { name, email, isEmailVerified, hasCoins, mayGive, provider },
+  view: { name, email, isEmailVerified, isFramed, hasCoins, mayGive, provider },
 }: {
   readonly view: AccountView;
 }) {
@@ -167,7 +170,7 @@ function Address({
             {accountAddressTexts.change}
           </a>
         )}
-        {hasCoins && (
+        {isFramed && hasCoins && (
           <a href={coinsHref} target="_top">
             {coinTexts.title}
           </a>
@@ -175,7 +178,7 @@ function Address({
         <Way href={followedHrefs.region} label={followedTexts.region.title} />
         <Way href={followedHrefs.tag} label={followedTexts.tag.title} />
         <Way href={ownNewslettersHref} label={ownNewslettersTexts.title} />
-        {mayGive && (
+        {isFramed && mayGive && (
           <a href={giftsHref} target="_top">
             {giftTexts.list}
           </a>
@@ -188,7 +191,7 @@ function Address({
 function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   if (passkeys.length === 0) return <p>{accountTexts.noPasskeys}</p>;
   return (
-    <ul className={styles.devices}>
+    <ul className={listStyles.list}>
       {passkeys.map(({ id, name, createdAt }) => (
         <li key={id}>
           <span>

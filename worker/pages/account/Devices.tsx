@@ -2,6 +2,7 @@ import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { accountHeadTexts, accountTexts } from '#shared/i18n/texts/account.ts';
 import { endDevicePath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
+import listStyles from './AccountList.module.css';
 
 /** A browser in which the reader is logged in. */
 export type ShownDevice = {
@@ -25,7 +26,7 @@ export function Devices({ devices }: { readonly devices: readonly ShownDevice[] 
     <>
       <DeviceList devices={recent} />
       {older.length > 0 && (
-        <details className={styles.older}>
+        <details className={listStyles.older}>
           <summary>{accountTexts.olderDevices(older.length)}</summary>
           <DeviceList devices={older} />
         </details>
@@ -36,7 +37,7 @@ export function Devices({ devices }: { readonly devices: readonly ShownDevice[] 
 
 function DeviceList({ devices }: { readonly devices: readonly ShownDevice[] }) {
   return (
-    <ul className={styles.devices}>
+    <ul className={listStyles.list}>
       {devices.map(({ id, device, lastUsedAt, isCurrent }) => (
         <li key={id}>
           <span>

@@ -9,6 +9,7 @@ import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import { accountHref, GIFT_ARTICLE_PARAMETER, giveArticlePath, revokeGiftPath } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
+import listStyles from './AccountList.module.css';
 import giftStyles from './Gifts.module.css';
 
 /** A gift link with its article, null if deleted or unavailable; `isOver` once it unlocks nothing. */
@@ -115,7 +116,7 @@ function Gifts({ items }: { readonly items: readonly ShownGift[] }) {
   if (items.length === 0) return <p className={giftStyles.note}>{texts.none}</p>;
   return (
     <>
-      <ul className={`${styles.devices} ${giftStyles.gifts}`}>
+      <ul className={`${listStyles.list} ${giftStyles.gifts}`}>
         {items.map((gift) => (
           <Gift key={gift.id} gift={gift} />
         ))}

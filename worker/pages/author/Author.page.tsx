@@ -1,5 +1,7 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { mailTo } from '#shared/domain/page/mailTo.ts';
+import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { authorsTexts, authorTexts, listTexts } from '#shared/i18n/texts/lists.ts';
 import { authorHref, authorsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -13,7 +15,7 @@ export const authorPage = contentPage({
   kind: 'author',
   contentPath: ({ id, page }) => authorHref(id ?? 0, page),
   knownBy: ({ id }) => [cacheTag.author(id ?? 0)],
-  toView({ author, teasers, hasNextPage }, _mandator, { page }) {
+  toView({ author, teasers, hasNextPage }, { editorialEmail }, { page }) {
     const name = authorName(author);
     const pagePath = (number: number) => (number === 1 ? author.canonicalPath : `${author.canonicalPath}/${number}`);
     return {
@@ -31,8 +33,10 @@ export const authorPage = contentPage({
             <div>
               <h1>{name}</h1>
               <p className={styles.role}>{author.role}</p>
-              <p>{author.bio}</p>
             </div>
+            <p className={styles.bio}>
+              {author.bio} <a href={mailTo(editorialEmail, name)}>{articleTexts.writeTo(name)}</a>
+            </p>
           </header>
           <TeaserList
             teasers={teasers}

@@ -1,3 +1,4 @@
+import choiceStyles from '../ChoiceList.module.css';
 import styles from './Declaration.module.css';
 import type { DeclarationForm } from './declarationForm.ts';
 
@@ -15,7 +16,7 @@ export function DeclarationChoice({ form, name, legend, ways, problem }: Declara
   const values = Object.keys(ways);
   const chosen = values.find((value) => value === form.values[name]) ?? values[0];
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${choiceStyles.choice} ${styles.choice}`}>
       <legend>{legend}</legend>
       {problem && <p className={styles.problem}>{problem}</p>}
       {Object.entries(ways).map(([value, label]) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
 import { editorTokenTexts, insightsTexts as texts, staffEntryTexts } from '#shared/i18n/texts/insights.ts';
 import '#shared/styles/form.css';
@@ -43,14 +44,21 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
   const { reach, gauges, commerce } = view;
   const isLong = LONG_WINDOWS.some(({ name }) => name === view.window);
   return (
-    <div className={styles.insights}>
+    <div className={styles.insights} data-wide="">
       <h1>{texts.title}</h1>
       <form className={styles.who} method="post" action={STAFF_EXIT_PATH}>
-        {`${staffEntryTexts.who} ${view.staff}`} <button data-submit="">{staffEntryTexts.leave}</button>
+        {`${staffEntryTexts.who} ${view.staff}`} <button>{staffEntryTexts.leave}</button>
         <a href={EDITOR_TOKEN_PATH}>{editorTokenTexts.title}</a>
         <a href={CUSTOMER_PATH}>{texts.customer}</a>
       </form>
-      <nav className={styles.windows} aria-label={texts.windowLabel}>
+      <nav className={styles.ways} aria-label={texts.contents}>
+        {PARTS.map(({ id, name }) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <nav className={styles.ways} aria-label={texts.windowLabel}>
         {[...WINDOWS, ...LONG_WINDOWS].map(({ name }) => (
           <a
             key={name}
@@ -61,15 +69,35 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
           </a>
         ))}
       </nav>
-      <h2>{texts.parts.readers}</h2>
-      {reach ? <ReachSections reach={reach} /> : <p>{texts.away}</p>}
-      <h2>{texts.parts.portal}</h2>
-      {isLong ? <p className={styles.note}>{texts.notByDay}</p> : <PortalFigures view={view} />}
-      {gauges === null && <p>{texts.backendAway}</p>}
-      {commerce === null && <p>{texts.commerceAway}</p>}
-      {view.summary && <Counted summary={view.summary} />}
-      <SwitchForm switches={view.switches} problem={view.problem} />
+      <Part id="leser">{reach ? <ReachSections reach={reach} /> : <p>{texts.away}</p>}</Part>
+      <Part id="betrieb">
+        {isLong ? <p className={styles.note}>{texts.notByDay}</p> : <PortalFigures view={view} />}
+        {gauges === null && <p>{texts.backendAway}</p>}
+        {commerce === null && <p>{texts.commerceAway}</p>}
+        {view.summary && <Counted summary={view.summary} />}
+      </Part>
+      <Part id="schalter">
+        <SwitchForm switches={view.switches} problem={view.problem} />
+      </Part>
     </div>
+  );
+}
+
+const PARTS = [
+  { id: 'leser', name: texts.parts.readers },
+  { id: 'betrieb', name: texts.parts.portal },
+  { id: 'schalter', name: texts.sections.switches },
+] as const;
+
+type PartProps = { readonly id: (typeof PARTS)[number]['id']; readonly children: ReactNode };
+
+/** A part of the page, which the list of contents links. Its sections fill two columns where there is room. */
+function Part({ id, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{PARTS.find((part) => part.id === id)?.name}</h2>
+      <div className={styles.sections}>{children}</div>
+    </section>
   );
 }
 

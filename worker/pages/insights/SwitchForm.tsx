@@ -9,37 +9,34 @@ type SwitchFormProps = { readonly switches: SwitchState; readonly problem: 'inva
 
 /** Current state of the switches that work without a deployment. */
 export function SwitchForm({ switches, problem }: SwitchFormProps) {
-  const { switches: texts, sections } = insightsTexts;
+  const { switches: texts } = insightsTexts;
   return (
-    <section>
-      <h2>{sections.switches}</h2>
-      <form className={styles.switches} method="post" action={SWITCHES_PATH}>
-        {SWITCH_NAMES.map((name) => (
-          <label key={name}>
-            <input type="checkbox" name={name} defaultChecked={switches[name]} />
-            {` ${texts[name]}`}
-          </label>
-        ))}
-        <label>
-          {`${texts.retractedIds} `}
-          <input
-            data-field=""
-            name="retractedIds"
-            inputMode="numeric"
-            defaultValue={switches.retractedIds.join(' ')}
-            autoComplete="off"
-          />
+    <form className={styles.switches} method="post" action={SWITCHES_PATH}>
+      {SWITCH_NAMES.map((name) => (
+        <label key={name}>
+          <input type="checkbox" name={name} defaultChecked={switches[name]} />
+          {` ${texts[name]}`}
         </label>
-        {problem && <p role="alert">{texts[problem]}</p>}
-        <button type="submit" data-submit="">
-          {texts.save}
-        </button>
-        <p className={styles.note}>
-          {texts.note}
-          {switches.changedAt > 0 &&
-            ` ${texts.changedAt}: ${formatDateTime(new Date(switches.changedAt).toISOString())}.`}
-        </p>
-      </form>
-    </section>
+      ))}
+      <label>
+        {`${texts.retractedIds} `}
+        <input
+          data-field=""
+          name="retractedIds"
+          inputMode="numeric"
+          defaultValue={switches.retractedIds.join(' ')}
+          autoComplete="off"
+        />
+      </label>
+      {problem && <p role="alert">{texts[problem]}</p>}
+      <button type="submit" data-submit="">
+        {texts.save}
+      </button>
+      <p className={styles.note}>
+        {texts.note}
+        {switches.changedAt > 0 &&
+          ` ${texts.changedAt}: ${formatDateTime(new Date(switches.changedAt).toISOString())}.`}
+      </p>
+    </form>
   );
 }

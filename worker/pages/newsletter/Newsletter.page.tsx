@@ -48,7 +48,7 @@ export function NewsletterPage({ newsletter, others, refused }: NewsletterPagePr
         <p className={styles.rhythm}>{newsletterTexts.rhythm(rhythm)}</p>
       </header>
       <div className={styles.words}>
-        {img && <Picture image={img} ratio="16:9" width={672} phoneWidth={400} loading="eager" />}
+        {img && <Picture image={img} ratio="16:9" width={768} phoneWidth={384} loading="eager" />}
         <p>{description}</p>
         {sampleTopics.length > 0 && (
           <>

@@ -44,7 +44,7 @@ function NewslettersPage({ newsletters }: { readonly newsletters: Newsletters })
               <Picture
                 image={img}
                 ratio="16:9"
-                width={416}
+                width={384}
                 loading={position < EAGER_PICTURES ? 'eager' : 'lazy'}
                 alt=""
               />

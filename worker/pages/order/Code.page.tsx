@@ -1,6 +1,7 @@
 import { codeTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { codeHref } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
+import codeStyles from './Code.module.css';
 import styles from './Order.module.css';
 
 export type CodeView = { readonly code: string; readonly problem: string | null; readonly done: string | null };
@@ -12,7 +13,7 @@ export function CodePage({ view: { code, problem, done } }: { readonly view: Cod
       <h1>{texts.title}</h1>
       {done !== null && <output className={styles.done}>{done}</output>}
       <p className={styles.intro}>{texts.intro}</p>
-      <form method="post" action={codeHref} className={styles.code}>
+      <form method="post" action={codeHref} className={codeStyles.code}>
         <label htmlFor="code">{texts.code}</label>
         {problem !== null && (
           <p id="code-fehler" className={styles.problem}>

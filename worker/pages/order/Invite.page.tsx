@@ -7,6 +7,7 @@ import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { CODE_PARAMETER, codeHref, inviteHref, orderHref } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
+import inviteStyles from './Invite.module.css';
 import styles from './Order.module.css';
 
 export type InviteView = {
@@ -66,7 +67,7 @@ function Made({ view: { plusName, origin, now }, items }: MadeProps) {
   return (
     <>
       <h2>{texts.yours}</h2>
-      <ul className={styles.invitations}>
+      <ul className={inviteStyles.invitations}>
         {items.map(({ id, validUntil, redeemedAt }) => (
           <li key={id}>
             {redeemedAt !== null && <p>{texts.redeemed(dayOf(redeemedAt))}</p>}

@@ -4,6 +4,7 @@ import { offeredCodeTexts as texts } from '#shared/i18n/texts/invitations.ts';
 import { dialogFlowPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import { CODE_PARAMETER, codeHref, orderHref } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
+import codeStyles from './Code.module.css';
 import styles from './Order.module.css';
 
 const { registration } = accountFormTexts;
@@ -26,7 +27,7 @@ export function OfferedCodePage({ view: { code, offered } }: { readonly view: Of
       <p className={styles.intro}>
         {texts.from[kind]} {texts.days(days)}
       </p>
-      <ul className={styles.gains}>
+      <ul className={codeStyles.gains}>
         {parts.map((part) => (
           <li key={part}>
             <strong>{part}</strong>
@@ -37,7 +38,7 @@ export function OfferedCodePage({ view: { code, offered } }: { readonly view: Of
         ))}
       </ul>
       {/* Uses the field names of the registration form. */}
-      <form method="post" action={`${dialogFlowPath('registration')}${query}`} className={styles.code}>
+      <form method="post" action={`${dialogFlowPath('registration')}${query}`} className={codeStyles.code}>
         <label htmlFor="email">{texts.email}</label>
         <input id="email" name="email" data-field="" type="email" required maxLength={254} autoComplete="username" />
         <input type="hidden" name={TARGET_PARAMETER} value={target} />

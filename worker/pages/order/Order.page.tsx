@@ -2,6 +2,7 @@ import type { Offer } from '#shared/contracts/offer.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { offerTexts, orderTexts } from '#shared/i18n/texts/order.ts';
+import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -17,7 +18,7 @@ export const orderPageAt = (address: string): PublicPage => ({
   kind: 'order',
   addressOf: () => address,
   seek: () => null,
-  async load({ mandator }, services) {
+  async load({ mandator, site }, services) {
     const [offers, singles] = await Promise.all([
       services.offers.fetch(mandator.id),
       services.offers.fetchSingles(mandator.id),
@@ -30,7 +31,14 @@ export const orderPageAt = (address: string): PublicPage => ({
         title: orderTexts.titleOf(mandator.name),
         description: orderTexts.description(mandator.declined),
         canonicalPath: orderHref,
-        content: <OrderPage mandator={mandator} offers={offers.value} singles={singles.ok ? singles.value : []} />,
+        content: (
+          <OrderPage
+            mandator={mandator}
+            offers={offers.value}
+            recommendedId={site.settings.recommended_offer}
+            singles={singles.ok ? singles.value : []}
+          />
+        ),
         tags: [cacheTag.offers(mandator.id)],
       },
     });
@@ -40,10 +48,14 @@ export const orderPageAt = (address: string): PublicPage => ({
 type OrderPageProps = {
   readonly mandator: Mandator;
   readonly offers: readonly Offer[];
+  /** Empty for none. */
+  readonly recommendedId: string;
   readonly singles: readonly SingleOffer[];
 };
 
-function OrderPage({ mandator, offers, singles }: OrderPageProps) {
+export function OrderPage({ mandator, offers, recommendedId, singles }: OrderPageProps) {
+  const recommended = offers.find(({ id }) => id === recommendedId);
+  const first = recommended ?? offers[0];
   return (
     <div className={styles.page}>
       <h1>{orderTexts.title}</h1>
@@ -54,14 +66,18 @@ function OrderPage({ mandator, offers, singles }: OrderPageProps) {
           {orderTexts.login}
         </a>
       </p>
-      {offers.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} />
-      ))}
+      {first && <OfferCard offer={first} size="large" isRecommended={first === recommended} />}
+      {offers.map((offer) => offer !== first && <OfferCard key={offer.id} offer={offer} size="compact" />)}
       {singles.length > 0 && <Singles singles={singles} />}
-      <h2 className={styles.how}>{orderTexts.howTitle}</h2>
-      <p>{orderTexts.how}</p>
-      <p>
-        <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>
+      <h2 className={styles.how}>{orderTexts.questionsTitle}</h2>
+      {orderTexts.questions.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <p className={styles.note}>
+        {orderTexts.desk} <a href={`mailto:${mandator.subscriptionEmail}`}>{mandator.subscriptionEmail}</a>
       </p>
       <p className={styles.note}>
         {orderTexts.prices} <a href="/agb">{orderTexts.terms}</a>.
@@ -78,7 +94,7 @@ function Singles({ singles }: Pick<OrderPageProps, 'singles'>) {
       </h2>
       <p className={styles.once}>{singleTexts.sectionText}</p>
       {singles.map(({ id, name, priceCents, points }) => (
-        <section key={id} className={styles.offer} aria-labelledby={`angebot-${id}`}>
+        <section key={id} className={`${styles.offer} ${styles.compact}`} aria-labelledby={`angebot-${id}`}>
           <h3 id={`angebot-${id}`}>{name}</h3>
           <div className={styles.price}>
             <p>
@@ -86,9 +102,9 @@ function Singles({ singles }: Pick<OrderPageProps, 'singles'>) {
             </p>
             <p>{singleTexts.once}</p>
           </div>
-          <Benefits points={points} />
-          <a className={styles.button} href={checkoutOf(id)}>
-            {singleTexts.buyName(name)}
+          <Included points={points} />
+          <a className={styles.button} href={checkoutOf(id)} aria-label={singleTexts.buyName(name)}>
+            {singleTexts.buyShort}
           </a>
         </section>
       ))}
@@ -96,22 +112,59 @@ function Singles({ singles }: Pick<OrderPageProps, 'singles'>) {
   );
 }
 
-function OfferCard({ offer }: { readonly offer: Offer }) {
-  const { id, name, priceCents, period, trial, points } = offer;
+type OfferCardProps = {
+  readonly offer: Offer;
+  /** `compact`: what it includes is folded. */
+  readonly size: 'large' | 'compact';
+  readonly isRecommended?: boolean;
+};
+
+function OfferCard({ offer, size, isRecommended = false }: OfferCardProps) {
+  const { id, name, period, points } = offer;
+  const isCompact = size === 'compact';
   return (
-    <section className={styles.offer} aria-labelledby={`angebot-${id}`}>
+    <section
+      className={isCompact ? `${styles.offer} ${styles.compact}` : styles.offer}
+      aria-labelledby={`angebot-${id}`}
+    >
+      {isRecommended && <p className={styles.mark}>{orderTexts.recommended}</p>}
       <h2 id={`angebot-${id}`}>{name}</h2>
       <div className={styles.price}>
-        <p>
-          <strong>{formatPrice(priceCents)}</strong> {period === 'month' ? offerTexts.perMonth : offerTexts.perYear}
-        </p>
-        {trial && <p className={styles.trial}>{offerTexts.trial(trial.months, formatPrice(trial.priceCents))}</p>}
+        <Price offer={offer} />
         <p>{period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm}</p>
       </div>
-      <Benefits points={points} />
-      <a className={styles.button} href={checkoutOf(id)}>
-        {orderTexts.order(name)}
+      {isCompact ? <Included points={points} /> : <Benefits points={points} />}
+      <a className={styles.button} href={checkoutOf(id)} aria-label={orderTexts.order(name)}>
+        {isCompact ? orderTexts.orderShort : orderTexts.order(name)}
       </a>
     </section>
+  );
+}
+
+/** What is paid first, with its period, and then what is paid after a trial. */
+function Price({ offer: { priceCents, period, trial } }: { readonly offer: Offer }) {
+  const perPeriod = period === 'month' ? offerTexts.perMonth : offerTexts.perYear;
+  if (!trial)
+    return (
+      <p>
+        <strong>{formatPrice(priceCents)}</strong> {perPeriod}
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <strong>{formatPrice(trial.priceCents)}</strong> {paywallTexts.trialPrice(trial.months)}
+      </p>
+      <p className={styles.trial}>{offerTexts.afterwards(formatPrice(priceCents), perPeriod)}</p>
+    </>
+  );
+}
+
+function Included({ points }: { readonly points: readonly string[] }) {
+  return (
+    <details>
+      <summary>{orderTexts.included}</summary>
+      <Benefits points={points} />
+    </details>
   );
 }

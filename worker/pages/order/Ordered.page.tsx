@@ -30,10 +30,12 @@ type OrderedPageProps = {
   readonly sale: SaleReference | null;
   /** Of the article that was locked; null where the order began elsewhere. */
   readonly articlePath: string | null;
+  /** Where the title's e-paper is read; empty for none. */
+  readonly epaperHref: string;
 };
 
 /** The result of an order. */
-export function OrderedPage({ outcome, order, sale, articlePath }: OrderedPageProps) {
+export function OrderedPage({ outcome, order, sale, articlePath, epaperHref }: OrderedPageProps) {
   const item = order?.kind === 'purchase' ? order.purchase.agreement.item : null;
   const isBought = item !== null && outcome === 'welcome';
   const named = order ? nameOf(order) : sale;
@@ -63,6 +65,16 @@ export function OrderedPage({ outcome, order, sale, articlePath }: OrderedPagePr
           </a>
         </p>
       )}
+      {order?.kind === 'subscription' &&
+        order.subscription.agreement.productKind === 'epaper' &&
+        outcome === 'welcome' &&
+        epaperHref !== '' && (
+          <p>
+            <a className={styles.button} href={epaperHref}>
+              {subscriptionTexts.readEpaper}
+            </a>
+          </p>
+        )}
       <p className={styles.ways}>
         <a href={homeHref}>{texts.read}</a>
         {isBought && item.kind === 'coins' && <a href={coinsHref}>{coinTexts.title}</a>}

@@ -10,7 +10,7 @@ export function PoliticalAdFacts({ ad }: { readonly ad: PoliticalAd }) {
   const { adCents, campaignCents, benefits } = amounts;
   const rows: readonly (readonly [label: string, fact: ReactNode])[] = [
     [texts.facts.sponsor, describe(sponsor, '')],
-    [texts.facts.controller, describe(controller, texts.nobody)],
+    [texts.facts.controller, describe(controller, texts.none)],
     [texts.facts.payer, describe(payer, texts.noOther)],
     [texts.facts.period, texts.period(ad.firstDay, ad.lastDay)],
     [

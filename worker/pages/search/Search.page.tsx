@@ -1,9 +1,11 @@
+import { authorName } from '#shared/domain/content/authorName.ts';
+import { splitAtHits, type Sought } from '#shared/domain/search/highlight.ts';
 import { searchHref, searchParameters, type SearchInput } from '#shared/domain/search/searchInput.ts';
 import { quotable, readSearchTerms } from '#shared/domain/search/searchTerms.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
 import { ok } from '#shared/lib/result.ts';
-import { latestHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { latestHref, topicHref, topicsHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import type { ReactNode } from 'react';
 import { NO_FACTS } from '../../cache/entry.ts';
@@ -13,7 +15,7 @@ import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { loadSearch, readSearchInput, sectionsOf, yearsSince, type SearchResult, type Section } from './search.data.ts';
 import styles from './Search.module.css';
-import { SearchFilters, SearchYears } from './SearchFilters.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchHit } from './SearchHit.tsx';
 
 /**
@@ -66,13 +68,13 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
   const { term, page } = input;
   const { total, isMore, found, suggestion } = result.meta;
   const shownTerm = found === 'corrected' && suggestion !== null ? suggestion : term;
+  const sought = readSearchTerms(shownTerm);
   return (
     <>
       <ListHead title={searchTexts.title} />
       <search>
         <SearchForm term={term} kept={searchParameters({ ...input, term: '' })} />
-        {term !== '' && <SearchFilters input={input} sections={sections} />}
-        {term !== '' && <SearchYears input={input} years={years} />}
+        {term !== '' && <SearchFilters input={input} sections={sections} years={years} />}
       </search>
       {term === '' && <Suggestions title={searchTexts.emptyTitle} tips={[searchTexts.emptyText, searchTexts.signs]} />}
       {term !== '' && result.data.length === 0 && <NothingFound input={input} />}
@@ -80,11 +82,12 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
         <>
           {found === 'corrected' && <p className={styles.note}>{searchTexts.corrected(quotable(term))}</p>}
           {found === 'some' && <p className={styles.note}>{searchTexts.some}</p>}
+          {page === 1 && <NamedPlaces result={result} sought={sought} />}
           {found !== 'corrected' && suggestion !== null && <DidYouMean input={input} suggestion={suggestion} />}
           <p className={styles.count}>{searchTexts.count(total, isMore, quotable(shownTerm))}</p>
           <ol className={styles.hits}>
             {result.data.map((teaser) => (
-              <SearchHit key={teaser.documentId} teaser={teaser} sought={readSearchTerms(shownTerm)} />
+              <SearchHit key={teaser.documentId} teaser={teaser} sought={sought} />
             ))}
           </ol>
           <Paging
@@ -95,6 +98,29 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
         </>
       )}
     </>
+  );
+}
+
+type NamedPlacesProps = { readonly result: SearchResult; readonly sought: Sought };
+
+/** Topics and authors of the hits whose names contain a term: often what the reader looks for. */
+function NamedPlaces({ result: { data, meta }, sought }: NamedPlacesProps) {
+  const authors = new Map(data.flatMap((teaser) => teaser.authors.map((author) => [author.id, author])));
+  const places = [
+    ...meta.topics.map(({ id, title }) => ({ name: title, href: topicHref(id, 1) })),
+    ...[...authors.values()].map((author) => ({ name: authorName(author), href: author.urlPath })),
+  ].filter(({ name }) => splitAtHits(name, sought).some(({ isHit }) => isHit));
+  if (places.length === 0) return null;
+  return (
+    <nav className={styles.places} aria-label={searchTexts.places}>
+      <ul>
+        {places.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -11,13 +11,22 @@ import styles from './Search.module.css';
 
 const PERIODS: readonly (SearchPeriod | null)[] = [null, 'tag', 'woche', 'monat'];
 
-type SearchFiltersProps = { readonly input: SearchInput; readonly sections: readonly Section[] };
+type SearchFiltersProps = {
+  readonly input: SearchInput;
+  readonly sections: readonly Section[];
+  readonly years: readonly number[];
+};
 
-/** Plain links, so that they work without script. A filter begins at the first page. */
-export function SearchFilters({ input, sections }: SearchFiltersProps) {
+/**
+ * Closed until a filter is set, so that the first hit is on a phone's first screen. Plain links, which work without
+ * script. A filter begins at the first page.
+ */
+export function SearchFilters({ input, sections, years }: SearchFiltersProps) {
+  const { section, period, year, isNewestFirst } = input;
   const hrefWith = (change: Partial<SearchInput>) => searchHref({ ...input, page: 1, ...change });
   return (
-    <div className={styles.filters}>
+    <details className={styles.filters} open={section !== null || period !== null || year !== null || isNewestFirst}>
+      <summary>{searchTexts.filters}</summary>
       <Filter
         label={searchTexts.period}
         options={PERIODS.map((period) => ({
@@ -42,12 +51,13 @@ export function SearchFilters({ input, sections }: SearchFiltersProps) {
           isCurrent: input.isNewestFirst === isNewestFirst,
         }))}
       />
-    </div>
+      <SearchYears input={input} years={years} />
+    </details>
   );
 }
 
 /** A form, since there may be fifty of them. It works without script. */
-export function SearchYears({ input, years }: { readonly input: SearchInput; readonly years: readonly number[] }) {
+function SearchYears({ input, years }: { readonly input: SearchInput; readonly years: readonly number[] }) {
   const { year } = input;
   const options = year === null || years.includes(year) ? years : [year, ...years];
   if (options.length === 0) return null;

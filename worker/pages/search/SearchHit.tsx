@@ -15,7 +15,7 @@ export function SearchHit({ teaser, sought }: SearchHitProps) {
     <li className={styles.hit}>
       {teaser.img && (
         <div className={styles.picture}>
-          <Picture image={teaser.img} ratio="1:1" width={112} loading="lazy" alt="" />
+          <Picture image={teaser.img} ratio="1:1" width={96} loading="lazy" alt="" />
         </div>
       )}
       <div>

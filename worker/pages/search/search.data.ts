@@ -45,7 +45,7 @@ export async function loadSearch(
   if (term === '')
     return ok({
       data: [],
-      meta: { total: 0, isMore: false, found: 'all', suggestion: null, oldest: null },
+      meta: { total: 0, isMore: false, found: 'all', suggestion: null, oldest: null, topics: [] },
       hasNextPage: false,
     });
   const found = await searchArticles({

@@ -8,11 +8,11 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportHref, testReportsHref } from '#shared/routes/hrefs.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { namedArticles, namedNewsletters, relatedTeasers } from '../article/article.data.ts';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
+import { EnlargedPicture } from '../EnlargedPicture.tsx';
 import { contentPage, type PageSettings, type TitleSettings } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
@@ -93,7 +93,7 @@ function TestReportPage({ report, more, widgetAddress }: TestReportPageProps) {
         </header>
         {img && (
           <figure className={story.opener}>
-            <Picture image={img} ratio="16:9" width={880} phoneWidth={400} loading="eager" />
+            <EnlargedPicture image={img} ratio="16:9" width={880} phoneWidth={384} loading="eager" />
             <PictureCaption image={img} />
           </figure>
         )}

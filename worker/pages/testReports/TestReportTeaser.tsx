@@ -16,7 +16,7 @@ type TestReportTeaserProps = {
 export function TestReportTeaser({ report, size, headingLevel, loading = 'lazy' }: TestReportTeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const { img, category, title, canonicalPath, rating, leadHtml, publishDate } = report;
-  const picture = size === 'lead' ? { width: 880, phoneWidth: 400 } : { width: 416 };
+  const picture = size === 'lead' ? ({ width: 880, phoneWidth: 384 } as const) : ({ width: 384 } as const);
   return (
     <article className={`${styles.teaser} ${styles[size] ?? ''}`}>
       {img && <Picture image={img} ratio="16:9" {...picture} loading={loading} alt="" />}

@@ -4,6 +4,7 @@ import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { topicTexts, topicsTexts } from '#shared/i18n/texts/topics.ts';
 import { topicHref, topicsHref } from '#shared/routes/hrefs.ts';
 import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
+import { ServiceBar } from '#shared/ui/ServiceBar.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
@@ -15,7 +16,7 @@ export const topicPage = contentPage({
   kind: 'topic',
   contentPath: ({ id, page }) => topicHref(id ?? 0, page),
   knownBy: ({ id }) => [cacheTag.tag(id ?? 0)],
-  toView({ topic, teasers, hasNextPage }, mandator, { page }) {
+  toView({ topic, local, teasers, hasNextPage }, mandator, { page }) {
     const pagePath = (number: number) => topicHref(topic.id, number);
     const title = topicTexts.metaTitle(topic.title);
     return listView({
@@ -30,6 +31,7 @@ export const topicPage = contentPage({
             title={topic.title}
             action={<BookmarkButton bookmark={{ kind: 'tag', id: topic.id }} label={bookmarkTexts.followTopic} />}
           />
+          {local && <ServiceBar report={local} />}
           <TeaserList
             teasers={teasers}
             newerHref={page > 1 ? pagePath(page - 1) : null}
@@ -39,6 +41,7 @@ export const topicPage = contentPage({
       ),
       tags: [cacheTag.tag(topic.id), ...teaserTags(teasers)],
       list: teasers,
+      report: local,
       feedPath: pagePath(1),
     });
   },

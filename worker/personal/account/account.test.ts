@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { giftsHref } from '#shared/routes/accountPaths.ts';
 import { createFaultyPortal, type Answer } from '../../test/faultyPortal.ts';
 import { createTestKeys } from '../../test/identityKeys.ts';
 
@@ -53,6 +54,16 @@ it('M70 a lost access token is renewed once for concurrent calls of a page', asy
 it('M71 /account shows its reader while the session cannot be confirmed', async () => {
   const { status, text, ended } = await open('/account', { sessions: isAway, token: isAway });
   expect([status, text.includes('plus@demo.example'), ended]).toEqual([200, true, 0]);
+});
+
+it.each([
+  ['/account', 0],
+  ['/__mein-portal/account', 1],
+])('M19 %s links the page of gifts %d times in its text, beside the tabs of the area', async (path, count) => {
+  const { text } = await open(path, { sessions: isAway, token: isAway });
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  expect([main.includes('plus@demo.example'), main.split(`href="${giftsHref}"`).length - 1]).toEqual([true, count]);
+  expect(text.includes(`href="${giftsHref}"`)).toBe(true);
 });
 
 describe('M70 account writes require a confirmed session', () => {

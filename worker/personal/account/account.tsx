@@ -47,6 +47,7 @@ async function show(call: ReaderCall<'session'>, refused: RefusedForm<null> | nu
     isEmailVerified: reader.user.emailVerified,
     name: fullName(reader.user),
     profile: form ?? emptyForm(visit, null, namesOf(reader.user)),
+    isFramed: call.framed,
     hasCoins: reader.access.wallet,
     provider: hasOwnAccounts ? null : new URL(settings.IDENTITY_ORIGIN).hostname,
     devices: devices?.ok ? devices.value : null,

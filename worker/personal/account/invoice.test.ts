@@ -83,7 +83,7 @@ describe('M140 G11 an invoice', () => {
     expect(text).not.toContain('12,90');
   });
 
-  it.each([PAGE, FILE])('%s asks whoever is not logged in to log in, and brings them back', async (path) => {
+  it.each([PAGE, FILE])('%s sends an anonymous reader to the login and back', async (path) => {
     const { status, headers } = await open(path, { sub: null });
     expect(status).toBe(303);
     expect(headers.get('location')).toContain(`ziel=${encodeURIComponent(path)}`);

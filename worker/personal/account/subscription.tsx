@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Declaration } from '#shared/contracts/order.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
+import { includesEpaper } from '#shared/domain/access/includesEpaper.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { openPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
@@ -51,6 +52,7 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
     hasCoins: isWalletUser(reader.access),
     offersHref: settings.sub_subscription_link || orderHref,
     giveAwayHref: settings.sub_give_away_link,
+    epaperHref: includesEpaper(reader.user.roles, call.visit.mandator.id) ? settings.epaper_link : '',
     cancelHref: settings.sub_cancellation_link,
     serviceHref: settings.sub_online_service_link,
   };

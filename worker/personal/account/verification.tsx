@@ -3,8 +3,10 @@ import { printedProofContract } from '#shared/contracts/verification.contract.ts
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
 import { verificationTexts as texts } from '#shared/i18n/texts/verification.ts';
-import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
+import { plusVerificationHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import type { CustomerCall, ReaderCall } from '../../calls/call.ts';
+import type { Visit } from '../../http/visit.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from '../../pages/account/subscription/Verification.page.tsx';
 import type { PersonalPage } from '../../calls/personalPage.ts';
 import { renewAccess } from '../order/renewAccess.ts';
+import { readNamedTarget, readReferrer } from './target.ts';
 import { showAccountPage } from './showForm.tsx';
 
 /** A subscription number has seven digits and is checked with its postcode: this limit makes guessing futile. */
@@ -73,7 +76,8 @@ export async function submitVerification(
   if (!verified.ok) return refuse(texts.away, 503);
   if (!verified.value.ok) return refuse(REFUSALS.get(verified.value.error) ?? texts.refusals.unknownSubscriber);
   await renewAccess(call);
-  return backTo('verbunden');
+  const target = readNamedTarget(visit);
+  return target === null ? backTo('verbunden') : redirectTo({ status: 303, location: target, maxAgeSeconds: 0 });
 }
 
 /** Renews the session at once, as after a grant. */
@@ -90,6 +94,12 @@ function backTo(done: string): Response {
   return redirectTo({ status: 303, location, maxAgeSeconds: 0 });
 }
 
+/** The article whose lock leads here: its reader goes on reading. Others stay in the account. */
+function readArticle(visit: Visit): string | null {
+  const referrer = readReferrer(visit);
+  return referrer !== null && mayFetchAhead(referrer) ? referrer : null;
+}
+
 async function show(
   call: ReaderCall<'commerce'>,
   { typed = { number: '', postcode: '' }, problem = null, status = 200, ...rest }: Shown,
@@ -97,12 +107,14 @@ async function show(
   const { isolate, visit, reader } = call;
   const reasons = await isolate.readers.commerce.store.explainRoles(reader.user.ssoId);
   const verified = reasons.ok ? reasons.value.filter(({ because }) => because.kind === 'verification') : [];
+  const target = readNamedTarget(visit) ?? readArticle(visit);
   const view = {
     reasons: verified.map(reasonSentence),
     typed,
     problem,
     done: problem === null ? (STATUS.get(new URLSearchParams(visit.url.search).get(DONE)) ?? null) : null,
     serviceEmail: visit.mandator.subscriptionEmail,
+    action: `${plusVerificationHref}${target === null ? '' : `?${new URLSearchParams({ [TARGET_PARAMETER]: target })}`}`,
   };
   return showAccountPage(call, {
     routeName: 'account-plus-verification',

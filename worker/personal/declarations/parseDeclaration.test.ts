@@ -37,11 +37,11 @@ describe('a cancellation', () => {
   });
 
   it.each([
-    ['a reason that nobody asked for', { reason: 'Zu teuer' }, { reason: 'Zu teuer' }],
+    ['a needless reason', { reason: 'Zu teuer' }, { reason: 'Zu teuer' }],
     ['a reason in lines', { manner: 'extraordinary', reason: 'Eins\r\nZwei' }, { reason: 'Eins\nZwei' }],
     ['a day', { end: 'day', endsOn: '2027-02-28' }, { endsOn: '2027-02-28' }],
     ['today', { end: 'day', endsOn: '2026-11-25' }, { endsOn: '2026-11-25' }],
-    ['a contract that nobody has heard of', { contract: '?' }, { contract: '?' }],
+    ['an unknown agreement', { contract: '?' }, { contract: '?' }],
   ])('G11 may have %s', (_, typed, declared) => {
     expect(cancel(typed)).toMatchObject({ ok: true, value: declared });
   });

@@ -41,7 +41,7 @@ it.each(['opfer@example.de', 'keine Adresse'])(
 );
 
 it.each(['opfer@example.de', 'keine Adresse'])(
-  'M11 a request by %j is not taken while nobody knows whether there is such a newsletter',
+  'M11 refuses a request by %j while the newsletter cannot be looked up',
   async (email) => {
     const { ask, counted } = createCountingPortal({
       upstreams: { '/content/v5': () => new Response(null, { status: 500 }) },

@@ -33,7 +33,7 @@ it.each([
 ])('stores nothing of %s', (referer) => expect(keptOf(referer)).toBeUndefined());
 
 it.each(['//anderswo.example/dom-1004', 'https://anderswo.example/1004', '/order', '/1004?logout=1', 'dom', ''])(
-  'nobody is led to %s',
+  'never leads to %s',
   (value) =>
     expect(
       readOrderArticle(visitWith({ cookie: `${COOKIES.afterOrder.name}=${encodeURIComponent(value)}` })),

@@ -29,6 +29,7 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
     if (order) countDone(call, order.kind === 'purchase' ? order.purchase : order.subscription);
     await renewAccess(call);
   }
+  const { settings } = await call.isolate.publishing.sites.current(call.visit.mandator, call.visit.waitUntil);
   const isBought = order?.kind === 'purchase' && outcome === 'welcome';
   return streamOrderPage(call, {
     routeName: 'ordered',
@@ -40,6 +41,7 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
         order={outcome === 'none' ? null : order}
         sale={sale}
         articlePath={readOrderArticle(call.visit)}
+        epaperHref={settings.epaper_link}
       />
     ),
   });

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
+import { decideEditionFor } from '../paywall/decideEditionFor.ts';
 import { unsealBody } from '../paywall/body.tsx';
 import { decide, gatherFacts, NOTHING_TOLD, type ArticleAsked } from '../paywall/gatherFacts.ts';
 import { createOfflineKey, offlineMark } from './offlineKey.ts';
@@ -20,9 +21,9 @@ const LASTING_STEPS: ReadonlySet<number> = new Set([1, 4, 5, 6]);
 type Offline = ReaderCall<'session' | 'paywall' | 'commerce'>;
 
 /**
- * Access for a logged-in reader to the paid articles stored in the browser, sealed for at most seven days, and the
- * texts it lacks. Calls no paywall service: no meter, no view. 503 if any of them cannot be decided: the browser keeps
- * what it has. Acceptance G9; decision 071.
+ * Access for a logged-in reader to the paid articles stored in the browser, sealed for at most seven days, the texts it
+ * lacks, and whether stored editions may stay. Calls no paywall service: no meter, no view. 503 if an article cannot be
+ * decided, and no word of editions if those cannot: the browser keeps what it has. Acceptance G9, G39; decisions 071, 092.
  */
 export async function serveOfflineBodies(call: Offline, body: unknown): Promise<Response> {
   const asked = v.safeParse(offlineBodiesAskedContract, body);
@@ -40,12 +41,14 @@ export async function serveOfflineBodies(call: Offline, body: unknown): Promise<
   const { seal } = await createOfflineKey(secret);
   const mark = offlineMark(secret, title, reader.user.ssoId);
   const articleIds = open.map(({ article }) => article.articleId);
+  const epaper = asked.output.isEpaperKept ? await decideEditionFor(reader, call) : null;
   const answer: OfflineBodies = {
     mark,
     checkedAt: now,
     endsAt: exp * 1_000,
     token: await seal({ sub: mark, aud: title, articles: articleIds, iat, exp }),
     articleIds,
+    ...(epaper?.isCertain && { isEpaperOpen: epaper.decision.kind === 'open' }),
     bodies: (await Promise.all(wanted.map((one) => readBody(one, call)))).flatMap((one) => one ?? []),
   };
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });

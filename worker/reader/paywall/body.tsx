@@ -36,7 +36,7 @@ export async function fetchBody(
     path: `/${article.articleId}`,
   });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
-  const { body } = splitArticle(fetched.value.payload);
+  const { body } = splitArticle(fetched.value.payload, mandator);
   const unlocked = <UnlockedBody body={body} ads={null} />;
   return openAddresses(encodeText(renderPaidBody(unlocked, { mandator, isLite }, publishing)), isolate);
 }

@@ -9,6 +9,7 @@ import type { Publishing } from '../../isolate/publishing.ts';
 import {
   BodyUnavailable,
   BoughtNotice,
+  GiftNotice,
   MeterNotice,
   type LockedBodyProps,
 } from '../../pages/article/ArticleBody.hole.tsx';
@@ -50,24 +51,27 @@ type ArticleView = {
 /**
  * Fills a paid article's body: decides by the request alone where possible, and otherwise calls services, in this
  * order: purchases, gift link, then the personalization service, whose calls use up the reader's meter. Resolves to
- * markup, or to an open promise for slow calls. Everything the headers depend on is settled by then.
+ * markup, or to an open promise for slow calls, and to whether the reader came by a gift link. Everything the headers
+ * depend on is settled by then.
  */
 export async function fillArticleBody(
   view: ArticleView,
   isolate: Isolate<'paywall' | 'commerce'>,
-): Promise<{ readonly filling: BodyMarkup | Promise<BodyMarkup> }> {
+): Promise<{ readonly filling: BodyMarkup | Promise<BodyMarkup>; readonly hasGift: boolean }> {
   const asked = await gatherFacts(view, isolate);
+  const hasGift = asked.facts.linkToken.kind !== 'none';
   const decision = decide(asked, NOTHING_TOLD);
   if (decision.kind === 'undecided') {
     const anonymousId = identify(asked);
-    return { filling: guard(() => callAndFill(asked, anonymousId, isolate)) };
+    return { filling: guard(() => callAndFill(asked, anonymousId, isolate)), hasGift };
   }
   if (decision.kind === 'unlocked') {
     const body = await unsealBody(asked, isolate);
     logDecision(asked, decision, isolate);
-    return { filling: body === null ? guard(async () => onesOwn(await fetchBody(asked, isolate))) : onesOwn(body) };
+    const filling = body === null ? guard(async () => onesOwn(await fetchBody(asked, isolate))) : onesOwn(body);
+    return { filling, hasGift };
   }
-  return { filling: guard(() => fill(asked, decision, isolate)) };
+  return { filling: guard(() => fill(asked, decision, isolate)), hasGift };
 
   /** The page must end properly once a hole is open: errors lock the article. */
   async function guard(work: () => Promise<BodyMarkup>): Promise<BodyMarkup> {
@@ -141,16 +145,27 @@ async function fill(
     mandator: visit.mandator,
     decision,
     offers,
+    epaperHref: publishing.sites.known(visit.mandator).settings.epaper_link,
+    singles: publishing.offers.knownSingles(visit.mandator.id),
     isLoggedIn: facts.isLoggedIn,
     gift: describeGift(facts, gift),
     coins: bought.kind === 'unchecked' ? bought.kind : describeCoins(credits, article.articleId),
     showWhy: staff !== null,
   };
   if (asked.isShown) countLock(visit, lock, publishing);
-  const layer = renderLayer(lock, isolate);
-  if (asking === null) return layer;
-  const google = <GoogleAccess mandator={visit.mandator} articleId={article.articleId} {...asking} />;
-  return onesOwn(joinMarkup(renderFragment(google, 'g'), layer.html));
+  return withGiftNotice(lock, withGoogle());
+
+  function withGoogle(): BodyMarkup {
+    const layer = renderLayer(lock, isolate);
+    if (asking === null) return layer;
+    const google = <GoogleAccess mandator={visit.mandator} articleId={article.articleId} {...asking} />;
+    return onesOwn(joinMarkup(renderFragment(google, 'g'), layer.html));
+  }
+}
+
+function withGiftNotice({ gift }: LockedBodyProps, body: BodyMarkup): BodyMarkup {
+  if (gift === 'none' || gift === 'needsLogin') return body;
+  return { ...body, giftNotice: renderFragment(<GiftNotice gift={gift} />, 'n') };
 }
 
 /** Counts layers shown to readers, not decisions: crawlers are locked out as well. Decision 060. */

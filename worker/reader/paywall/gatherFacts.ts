@@ -17,6 +17,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { Session } from '../../session/openedSession.ts';
 import type { AskingGoogle } from './askingGoogle.ts';
+import { askForGranted } from './askForGranted.ts';
 import { readGrantProof } from './grantProof.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
 import { readPurchaseProof } from './purchaseProof.ts';
@@ -99,20 +100,16 @@ function accessWith(granted: readonly string[], { user }: LoggedIn, { mandator }
 }
 
 /**
- * The same for a reader who has been granted more than the id token contains: paid on another device, or not yet
- * returned from the payment page. Queried before a logged-in reader sees a lock or pays with a coin, never for an
- * unlocked page. Null if nothing was granted since, or while the subscription service is unreachable. It also syncs the
- * roles to the account service again. Acceptance G19, decision 083.
+ * The same for a reader who has been granted more than the id token contains: `askForGranted`. Null too while that is
+ * unknown.
  */
-export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'commerce'>): Promise<ArticleAsked | null> {
+export async function withGranted(asked: ArticleAsked, isolate: Isolate<'commerce'>): Promise<ArticleAsked | null> {
   const { session, visit, facts } = asked;
   const { reader } = session;
   if (reader.kind === 'anonymous') return null;
-  const reasons = await readers.commerce.store.explainRoles(reader.user.ssoId);
-  const granted = reasons.ok ? reasons.value.map(({ role }) => role) : [];
-  if (granted.every((role) => reader.user.roles.includes(role))) return null;
-  visit.waitUntil(readers.commerce.store.syncRoles(reader.user.ssoId));
-  return { ...asked, facts: { ...facts, access: accessWith(granted, reader, visit) } };
+  const granted = await askForGranted(reader, visit, isolate);
+  if (!granted.ok || granted.value === null) return null;
+  return { ...asked, facts: { ...facts, access: accessWith(granted.value, reader, visit) } };
 }
 
 export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {

@@ -68,7 +68,7 @@ export function checkSums(subscription: Subscription, ledger: Ledger): void {
       throw new Error(`${invoiceId} is paid beyond the end`);
     const isPaid = ofTerm.some(({ status }) => status === 'captured');
     if (isPaid && owedOfTerm(subscription, term) > 0 && ofTerm.every(({ status }) => status !== 'chargedBack'))
-      throw new Error(`${invoiceId} was paid, and is owed though nobody called it back`);
+      throw new Error(`${invoiceId} was paid, and is owed without a chargeback`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
+import choiceStyles from '../../ChoiceList.module.css';
 import styles from './LoginMethods.module.css';
 
 /** The field of a key that is to stay, by its id. */
@@ -14,7 +15,7 @@ const { keys: texts } = accountFormTexts.changePassword;
 /** Asks which login methods to keep when a password is reset. Works without script. */
 export function LoginMethods({ keys }: { readonly keys: readonly AccountKey[] }) {
   return (
-    <fieldset className={styles.keys}>
+    <fieldset className={`${choiceStyles.choice} ${styles.keys}`}>
       <legend>{texts.legend}</legend>
       <p>{texts.text}</p>
       <input type="hidden" name={KEYS_SHOWN} value="ja" />

@@ -14,7 +14,11 @@ describe('description of a subscription in the account', () => {
     [['PLUS-TAG-7', 'PLUS-TAG-9'], ['Ressort-Abo: alle Artikel zu 2 Themen in voller Länge']],
     [
       ['EPAPER', 'PUR', 'WALLET'],
-      ['E-Paper', 'Pur: lesen ohne Werbung', 'Coins: einzelne Artikel freischalten'],
+      [
+        'E-Paper: die gedruckte Zeitung, Seite für Seite',
+        'Pur: lesen ohne Werbung',
+        'Coins: einzelne Artikel freischalten',
+      ],
     ],
   ])('M140 describes the access of %j, and no more', (roles, parts) => {
     expect(describeAccess(deriveAccess(roles), 'Tagesbote Plus', 'BLITZ Express')).toEqual(parts);

@@ -46,14 +46,28 @@ export type SubscriptionView = {
   /** Empty where the title has none, as all below. */
   readonly offersHref: string;
   readonly giveAwayHref: string;
+  /** Where this reader's e-paper is read. */
+  readonly epaperHref: string;
   readonly cancelHref: string;
   readonly serviceHref: string;
 };
 
 /** The reader's subscriptions, with links to upgrade, cancel and contact service. */
 export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) {
-  const { parts, hasCoins, offersHref, giveAwayHref, cancelHref, serviceHref, reasons, subscriptions, status } = view;
+  const {
+    parts,
+    hasCoins,
+    offersHref,
+    giveAwayHref,
+    epaperHref,
+    cancelHref,
+    serviceHref,
+    reasons,
+    subscriptions,
+    status,
+  } = view;
   const ways = [
+    { href: epaperHref, label: texts.readEpaper },
     { href: hasCoins ? coinsHref : '', label: coinTexts.title },
     { href: offersHref, label: texts.offers },
     { href: giveAwayHref, label: texts.giveAway },

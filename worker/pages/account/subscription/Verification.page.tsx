@@ -17,6 +17,8 @@ export type VerificationView = {
   readonly problem: string | null;
   readonly done: string | null;
   readonly serviceEmail: string;
+  /** Where its form is sent. */
+  readonly action: string;
 };
 
 /** Where subscribers of the printed paper show that they are. It works without script. Acceptance M140. */
@@ -64,10 +66,10 @@ export function VerificationPage({ view }: { readonly view: VerificationView }) 
   );
 }
 
-function Form({ view: { typed, problem } }: { readonly view: VerificationView }) {
+function Form({ view: { typed, problem, action } }: { readonly view: VerificationView }) {
   const isWrong = problem !== null;
   return (
-    <form method="post" action={plusVerificationHref} target="_top" className={styles.form}>
+    <form method="post" action={action} target="_top" className={styles.form}>
       {isWrong && (
         <p id="abo-fehler" role="alert" className={styles.problem}>
           {problem}

@@ -119,7 +119,8 @@ export function wrap(text: string, fits: (line: string) => boolean): readonly st
   return [...lines, line];
 }
 
-function writable(text: string, font: PDFFont): string {
+/** Characters that the font lacks lose their accent or become question marks. */
+export function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (letter) => {
