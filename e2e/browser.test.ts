@@ -117,7 +117,7 @@ describe('colour mode', () => {
       await page.waitForSelector('html[data-settled]:has([data-headline-face])');
       // A height is known once its section was near the screen.
       await page.evaluate(`(async () => {
-      for (const section of document.querySelectorAll('[data-later] section')) {
+      for (const section of document.querySelectorAll('[data-deferred]')) {
         section.scrollIntoView();
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }

@@ -29,6 +29,13 @@ const columnEnds = (page: Page) =>
     return [...ends.values()];
   })()`);
 
+/** The sections that are laid out only near the screen. */
+const deferredHeights = (page: Page) =>
+  page.evaluate<{ kind: string; height: number }[]>(`Array.from(
+    document.querySelectorAll('[data-deferred]'),
+    (section) => ({ kind: section.dataset.deferred, height: section.getBoundingClientRect().height }),
+  )`);
+
 const LONG_WORDS = [
   'Hochwasserschutzmaßnahmen',
   'Straßenverkehrsordnungswidrigkeit',
@@ -52,6 +59,28 @@ describe('the layout of lists', () => {
       // A headline is some 90 px high.
       expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(90);
       await close();
+    },
+  );
+
+  it.each(MANDATORS.map(({ id }) => id))(
+    'M1 G7 a section of the front of %s that was not near yet takes the room that it will take',
+    async (id) => {
+      for (const width of [320, 390, 768, 1_364]) {
+        // So low that only the first section can be near.
+        const { page, close } = await openVisitor(browser, portal.port, { viewport: { width, height: 50 } });
+        await page.goto(`http://${id}.localhost:${portal.port}/`);
+        const expectedHeights = await deferredHeights(page);
+        await layOutAll(page);
+        const heights = await deferredHeights(page);
+        expect(heights.length).toBeGreaterThan(4);
+        const shares = heights.map(({ kind, height }, at) => ({
+          kind,
+          share: height / (expectedHeights[at]?.height ?? 0),
+        }));
+        // Columns stand side by side, and their heights even out.
+        expect(shares.filter(({ kind, share }) => share > 1 || share < (kind === 'column' ? 0.5 : 0.75))).toEqual([]);
+        await close();
+      }
     },
   );
 

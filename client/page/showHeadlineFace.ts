@@ -1,7 +1,7 @@
 import { whenIdle } from '../platform/whenIdle.ts';
 
 /** Sections that are laid out only near the screen: `worker/pages/home/deferredLayout.css`. */
-const DEFERRED = '[data-later] > section, [data-later] > div > section';
+const DEFERRED = '[data-deferred]';
 
 /** What is set in the headlines' face, and may need more or fewer lines in another. */
 const HEADLINES = ':is(main :is(h1, h2, h3, h4, li p), header a[href="/"] > span)';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Lays out sections that a page lays out only near the screen (`worker/pages/home/deferredLayout.css`), for true heights. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(
-    `for (const section of document.querySelectorAll('[data-later] section'))
+    `for (const section of document.querySelectorAll('[data-deferred]'))
       section.style.contentVisibility = 'visible'`,
   );
 }

@@ -27,13 +27,11 @@ export function BelowHead({ blocks, ...title }: BelowHeadProps) {
   return (
     <>
       <LaterStyles />
-      <div data-later="">
-        {blocks.map((block, at) => (
-          <Fragment key={at}>
-            <Block block={block} before={blocks[at - 1]} after={blocks[at + 1]} {...title} />
-          </Fragment>
-        ))}
-      </div>
+      {blocks.map((block, at) => (
+        <Fragment key={at}>
+          <Block block={block} before={blocks[at - 1]} after={blocks[at + 1]} {...title} />
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -20,7 +20,7 @@ type HomeSectionProps = {
 export function HomeSection({ section, look: wanted, beside }: HomeSectionProps) {
   const { look, heads, rows } = arrangeSection(section.teasers, wanted);
   return (
-    <section className={styles.section} aria-labelledby={idOf(section)}>
+    <section className={styles.section} data-deferred={beside ? 'beside' : look} aria-labelledby={idOf(section)}>
       <Header section={section} />
       <div className={beside ? styles.withBeside : undefined}>
         <div className={styles[look]}>
@@ -56,7 +56,7 @@ export function SectionColumns({ sections }: { readonly sections: readonly Secti
   return (
     <div className={styles.columns}>
       {fillColumns(sections).map((section) => (
-        <section key={section.path} aria-labelledby={idOf(section)}>
+        <section key={section.path} data-deferred="column" aria-labelledby={idOf(section)}>
           <Header section={section} />
           {section.teasers.map((teaser, place) => (
             <Teaser key={teaser.documentId} teaser={teaser} size={place === 0 ? 'side' : 'compact'} headingLevel={3} />
@@ -100,7 +100,7 @@ export function PlaceColumns({ title, places }: PlaceColumnsProps) {
 /** The newest articles of all sections. */
 export function LatestRows({ teasers }: { readonly teasers: readonly TeaserData[] }) {
   return (
-    <section className={styles.section} aria-labelledby="neueste">
+    <section className={styles.section} data-deferred="latest" aria-labelledby="neueste">
       <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={latestHref} />
       <div className={styles.texts}>
         {teasers.map((teaser) => (
