@@ -72,7 +72,9 @@ describe('the service worker', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
     });
-    for (const path of ['/gibt-es-nicht', '/account/coins', '/error/login-failed']) await page.goto(path);
+    for (const path of ['/gibt-es-nicht', '/error/login-failed', '/account/coins']) await page.goto(path);
+    // From a page for readers alone the window is led on to the login.
+    await page.waitForURL((url) => url.hash === '#login');
     await page.goto('/1001', { waitUntil: 'networkidle' });
     expect(posted).not.toContain(VIEWS_PATH);
     await close();

@@ -224,7 +224,7 @@ function readStored(file: string): Buffer {
   try {
     return fs.readFileSync(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
+    if (fs.existsSync(file)) throw error;
+    return Buffer.alloc(0);
   }
 }
