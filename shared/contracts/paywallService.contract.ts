@@ -23,3 +23,10 @@ export const paywallRequestContract = v.object({
 export const paywallAnswerContract = v.object({ featureResults: v.record(v.string(), v.unknown()) });
 
 export type PaywallRequest = v.InferOutput<typeof paywallRequestContract>;
+
+/**
+ * A reader whom the portal has verified, in place of the id token: signed by the portal for its own paywall service,
+ * which knows no provider of another house. HS256 with the services' shared secret.
+ */
+export const READER_TOKEN_TYPE = 'reader+jwt';
+export const readerTokenContract = v.object({ sub: v.string(), roles: v.pipe(v.array(v.string()), v.readonly()) });

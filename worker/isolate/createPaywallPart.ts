@@ -16,9 +16,15 @@ import type { Publishing } from './publishing.ts';
 export type PaywallPart = {
   readonly settings: Pick<
     Settings,
-    'PAYWALL_DISABLED_MANDATORS' | 'LINK_TOKEN_SECRET' | 'IMAGE_SIGNING_SECRET' | 'STAFF_SECRET'
+    | 'PAYWALL_DISABLED_MANDATORS'
+    | 'LINK_TOKEN_SECRET'
+    | 'IMAGE_SIGNING_SECRET'
+    | 'STAFF_SECRET'
+    | 'READER_SERVICE_TOKEN'
   >;
   readonly service: PaywallService;
+  /** Whether the paywall service is ours and the identity service is not, so that it cannot verify an id token itself. */
+  readonly vouchesForReaders: boolean;
   readonly gifts: Gifts;
   readonly editions: Editions;
   /** Google's public keys for its entitlements; null where they are not configured, and then no grant is accepted. */
@@ -38,6 +44,7 @@ export function createPaywallPart(
   return {
     settings,
     service: createService(upstreams.of(UPSTREAMS.paywall, { bookmark: purges.bookmark })),
+    vouchesForReaders: settings.PAYWALL_URL === '' && settings.IDENTITY_KIND === 'openid',
     gifts: createGifts(users),
     editions: createEditions({
       upstream: upstreams.of(UPSTREAMS.contentServer, {
