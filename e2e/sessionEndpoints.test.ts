@@ -146,7 +146,7 @@ describe('logging out', () => {
     );
     expect([answer.status, JSON.parse(answer.text), isOut(answer)]).toEqual([
       200,
-      { isLoggedIn: false, to: '/account' },
+      { isLoggedIn: false, to: '/account', providerLogout: null },
       true,
     ]);
   });

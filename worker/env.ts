@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES, type ServiceBinding } from '#shared/upstreams.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { claimMapContract } from '#shared/contracts/claimMap.contract.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
@@ -46,12 +48,28 @@ const flag = (fallback: string) =>
     v.transform((text) => text === 'true' || text === '1'),
   );
 
+const filled = v.pipe(v.string(), v.minLength(1));
+/** JSON in a variable; empty is an empty object. */
+const json = <T extends v.GenericSchema>(contract: T) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text || '{}'),
+    v.parseJson(),
+    contract,
+  );
+
 /** Every setting of the portal, with its default. The README says what each does. */
 const settingEntries = {
   ...v.entriesFromList(UPSTREAM_VARIABLES, upstreamUrl),
   CONTENT_API_VERSION: v.optional(v.string(), 'v5'),
-  /** Whose accounts they are: those of our own identity service, or of a provider that speaks OpenID Connect and no more. */
+  /** Whose accounts they are: those of our own identity service, or of a provider that speaks OpenID Connect. */
   IDENTITY_KIND: v.optional(v.picklist(['', 'openid']), ''),
+  /** JSON: each title as a client of such a provider, `{"tagesbote":{"id":"…","secret":"…"}}`. A secret. */
+  IDENTITY_CLIENTS: json(v.record(v.picklist(MANDATOR_IDS), v.object({ id: filled, secret: filled }))),
+  /** JSON: where such a provider's tokens have roles, and what it calls them. */
+  IDENTITY_CLAIMS: json(claimMapContract),
+  /** What is asked of it. Without `offline_access` many give no refresh token. */
+  IDENTITY_SCOPE: v.optional(v.string(), 'openid profile email offline_access'),
   IDENTITY_ISSUER: absoluteAddress,
   /** Where browsers find the identity service. */
   IDENTITY_ORIGIN: hostAddress,
@@ -111,12 +129,7 @@ const settingEntries = {
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ),
   /** JSON: the address of the script of each third party that has one, by vendor. Who has none is not there. */
-  THIRD_PARTY_SCRIPTS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text || '{}'),
-    v.parseJson(),
-    v.record(v.picklist(VENDORS), absoluteAddress),
-  ),
+  THIRD_PARTY_SCRIPTS: json(v.record(v.picklist(VENDORS), absoluteAddress)),
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
   FRESH_PAGE_SECONDS: optionalSeconds,
@@ -189,5 +202,9 @@ export function publishingSettings(settings: Settings) {
 
 /** @throws when a variable is missing or nonsense: see `readVariables`. */
 export function readSettings(env: Env): Settings {
-  return readVariables(settingsContract, env);
+  const settings = readVariables(settingsContract, env);
+  const unknown = MANDATOR_IDS.filter((id) => !settings.IDENTITY_CLIENTS[id]);
+  if (settings.IDENTITY_KIND === 'openid' && unknown.length > 0)
+    throw new Error(`Configuration: IDENTITY_CLIENTS lacks ${unknown.join(', ')}`);
+  return settings;
 }

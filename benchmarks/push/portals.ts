@@ -41,7 +41,7 @@ const request = new Request('http://tagesbote.localhost/1002', { headers: { 'sec
 export function createPortal(world: World): Portal {
   const { time } = world;
   const breaker = createBreaker({ clock: time.now, pauseMs: BREAKER_PAUSE_MS, onOpen: () => undefined });
-  const identity: Parameters<typeof createRefreshSession>[0] = {
+  const identity: Parameters<typeof createRefreshSession>[0]['identity'] = {
     async refresh(_who, refreshToken) {
       const [reader = 0, token = 0] = refreshToken.split('.').map(Number);
       if (!breaker.mayCall()) return err({ kind: 'breakerOpen' });
@@ -55,7 +55,7 @@ export function createPortal(world: World): Portal {
   };
   const renew = createRenewSession({
     tokens: { recall: () => null, verify: async ({ token }) => ok(userOf(Number(token), time.now() + 600_000)) },
-    refreshSession: createRefreshSession(identity, time.now, silent),
+    refreshSession: createRefreshSession({ identity, clock: time.now, log: silent }),
     clock: time.now,
     log: silent,
   });

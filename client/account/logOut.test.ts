@@ -36,6 +36,11 @@ describe('M70 logging out', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  it('goes on at the provider of another house, to end its session there', async () => {
+    const { visits } = await send(() => Response.json({ providerLogout: 'https://id.example/logout?id_token_hint=i' }));
+    expect(visits).toEqual(['assign https://id.example/logout?id_token_hint=i']);
+  });
+
   it.each<[string, () => Response | Promise<Response>]>([
     ['is refused', () => new Response('', { status: 403 })],
     ['finds no line', () => Promise.reject(new TypeError('no line'))],

@@ -73,10 +73,16 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
   const identity = createIdentity(upstream, {
     serviceToken: portal.secrets.identityServiceToken,
     clientSecret: portal.secrets.identityClientSecret,
+    origin: '',
   });
   const keys = createPublicKeys(identity, clock, log);
-  const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
-  const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
+  const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', provider: null, clock });
+  const sessions = createSessions({
+    tokens,
+    refreshSession: createRefreshSession({ identity, clock, log }),
+    clock,
+    log,
+  });
   const publicOrigin = (mandator: MandatorId) => `http://${mandator}.localhost:${portal.port}`;
   const titles = createTitleHosts(publicOrigin);
   const logIn = createLogIn({ identity, sessions, publicOrigin, clock, log });

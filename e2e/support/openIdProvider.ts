@@ -8,7 +8,18 @@ export type ProvidedReader = {
   readonly email_verified: boolean;
   readonly given_name: string;
   readonly family_name: string;
-  readonly roles: readonly string[];
+};
+
+/** What providers do differently, by their published documentation. */
+export type Dialect = {
+  /** Below the host; part of the issuer. */
+  readonly base: string;
+  readonly routes: Configuration['routes'];
+  readonly idTokenSeconds: number;
+  readonly canRevoke: boolean;
+  readonly clientAuthentication: 'client_secret_basic' | 'client_secret_post';
+  /** A subscriber's claims. */
+  readonly claims: Readonly<Record<string, unknown>>;
 };
 
 export type OpenIdProvider = {
@@ -16,65 +27,69 @@ export type OpenIdProvider = {
   /** Received requests, newest last. */
   readonly calls: { readonly path: string; readonly headers: http.IncomingHttpHeaders }[];
   /** Registers a title; logins fail before. */
-  readonly register: (client: { readonly id: string; readonly secret: string; readonly callback: string }) => void;
+  readonly register: (client: {
+    readonly id: string;
+    readonly secret: string;
+    readonly callback: string;
+    readonly afterLogout: string;
+  }) => void;
   readonly stop: () => void;
 };
 
-/** Where the portal looks for what discovery names: ../shared's contract of the identity service. */
-const ROUTES = {
-  authorization: '/oauth2/authorize',
-  token: '/oauth2/token',
-  revocation: '/oauth2/revoke',
-  userinfo: '/oauth2/userinfo',
-  end_session: '/oauth2/logout',
-  jwks: '/.well-known/jwks.json',
-};
-
-/** A certified third-party OpenID provider with login pages of its own. */
-export async function startOpenIdProvider(readers: Readonly<Record<string, ProvidedReader>>): Promise<OpenIdProvider> {
+/** A certified third-party OpenID provider with login pages of its own, in one of the dialects. */
+export async function startOpenIdProvider(
+  readers: Readonly<Record<string, ProvidedReader>>,
+  { base, routes = {}, idTokenSeconds, canRevoke, clientAuthentication, claims }: Dialect,
+): Promise<OpenIdProvider> {
   const calls: OpenIdProvider['calls'] = [];
   let handle: http.RequestListener = (_, response) => void response.writeHead(503).end();
   const server = http.createServer((request, response) => {
     calls.push({ path: request.url ?? '', headers: request.headers });
+    // The library serves its addresses below the base as if it were the root.
+    const { url = '' } = request;
+    Object.assign(request, { originalUrl: url, url: url.startsWith(base) ? url.slice(base.length) : url });
     handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}${base}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'provider-1', alg: 'RS256', use: 'sig' };
   const configuration: Configuration = {
     jwks: { keys: [key] },
-    routes: ROUTES,
+    routes,
     cookies: { keys: ['of this test'] },
-    features: { revocation: { enabled: true } },
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'roles'] },
+    features: { revocation: { enabled: canRevoke } },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', ...Object.keys(claims)] },
     conformIdTokenClaims: false,
     issueRefreshToken: () => true,
     pkce: { required: () => true },
+    clientAuthMethods: [clientAuthentication],
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
       Grant: 3_600,
-      IdToken: 600,
+      IdToken: idTokenSeconds,
       Interaction: 600,
       RefreshToken: 3_600,
       Session: 3_600,
     },
     findAccount: (_, sub) => {
       const reader = readers[sub];
-      return reader && { accountId: sub, claims: () => ({ sub, ...reader }) };
+      return reader && { accountId: sub, claims: () => ({ sub, ...reader, ...claims }) };
     },
   };
   return {
     url,
     calls,
-    register({ id, secret, callback }) {
+    register({ id, secret, callback, afterLogout }) {
       const client = {
         client_id: id,
         client_secret: secret,
         redirect_uris: [callback],
+        post_logout_redirect_uris: [afterLogout],
         grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: clientAuthentication,
       };
       handle = new Provider(url, { ...configuration, clients: [client] }).callback();
     },

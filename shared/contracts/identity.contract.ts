@@ -1,22 +1,27 @@
 import * as v from 'valibot';
 
-const rsaKey = v.object({ kty: v.literal('RSA'), kid: v.string(), n: v.string(), e: v.string() });
-
-/**
- * Public signing keys of the identity service, as a JSON Web Key Set. Keys of other kinds are ignored: RFC 7517,
- * section 5.
- */
-export const jwksContract = v.object({
-  keys: v.pipe(
-    v.array(v.unknown()),
-    v.transform((keys) =>
-      keys.flatMap((key) => {
-        const parsed = v.safeParse(rsaKey, key);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  ),
+const rsaKey = v.object({
+  kty: v.literal('RSA'),
+  kid: v.string(),
+  n: v.string(),
+  e: v.string(),
+  /** Keys for encryption may stand beside those for signatures: RFC 7517, 4.2. */
+  use: v.exactOptional(v.literal('sig')),
 });
+
+/** Public signing keys of the identity service. Keys of other kinds are ignored: RFC 7517, section 5. */
+export const publicKeysContract = v.pipe(
+  v.array(v.unknown()),
+  v.transform((keys) =>
+    keys.flatMap((key) => {
+      const parsed = v.safeParse(rsaKey, key);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
+);
+
+/** The same as a JSON Web Key Set. */
+export const jwksContract = v.object({ keys: publicKeysContract });
 
 const claimedText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), '');
 const seconds = v.pipe(v.number(), v.safeInteger());
@@ -28,16 +33,17 @@ export const CLOCK_SKEW_SECONDS = 60;
  */
 export const LONGEST_LIFETIME_SECONDS = 900;
 
-/** The claims the portal reads. Specification 3: `email_verified` defaults to true when it is not a boolean. */
+/** The claims the portal reads, besides roles: `readRoles`. */
 export const idTokenClaimsContract = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
-  /** One title, never a list of them. */
-  aud: v.string(),
+  aud: v.union([v.string(), v.array(v.string())]),
+  /** For whom the token was issued, of several that it is for: OpenID Connect Core, 2. */
+  azp: v.optional(v.string()),
   email: v.optional(v.string(), ''),
-  email_verified: v.fallback(v.boolean(), true),
+  /** Null if it is not a boolean. */
+  email_verified: v.fallback(v.nullable(v.boolean()), null),
+  /** Ours: a token in which they are something else is refused. */
   subscriptionRoles: v.optional(v.array(v.string())),
-  /** Claim of a standard provider; ours uses `subscriptionRoles`. */
-  roles: v.fallback(v.array(v.string()), []),
   salutation: v.fallback(claimedText, ''),
   firstName: v.fallback(claimedText, ''),
   lastName: v.fallback(claimedText, ''),
@@ -48,14 +54,6 @@ export const idTokenClaimsContract = v.object({
   iat: seconds,
   exp: seconds,
 });
-
-/** The reader's roles: a standard provider's `roles` if our own claim is missing. */
-export function rolesClaimed({
-  subscriptionRoles,
-  roles,
-}: Pick<v.InferOutput<typeof idTokenClaimsContract>, 'subscriptionRoles' | 'roles'>): readonly string[] {
-  return subscriptionRoles ?? roles;
-}
 
 const token = v.pipe(v.string(), v.minLength(1));
 
@@ -68,6 +66,11 @@ export const tokenAnswerContract = v.object({
 });
 
 export type TokenAnswer = v.InferOutput<typeof tokenAnswerContract>;
+
+/** A refresh may leave the id token as it was: OpenID Connect Core, 12.2. */
+export const refreshAnswerContract = v.object({ ...tokenAnswerContract.entries, id_token: v.optional(token) });
+
+export type RefreshAnswer = v.InferOutput<typeof refreshAnswerContract>;
 
 /** The redirect target. Requests with a bearer token get it as JSON, or as a redirect. */
 export const authorizeAnswerContract = v.union([v.object({ url: v.string() }), v.object({ redirect_uri: v.string() })]);

@@ -1,18 +1,25 @@
+import type * as v from 'valibot';
+import { publicKeysContract } from '#shared/contracts/identity.contract.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import type { Settings } from '../env.ts';
 import { createAttempts, type Attempts } from '../limits/attempts.ts';
 import { attemptsKey } from '../limits/attemptsKey.ts';
 import { createMailLimit, type MailLimit } from '../limits/mailLimit.ts';
 import { createIdentity, type Identity } from '../services/identity.ts';
+import type { Answer } from '../services/identityCalls.ts';
 import { createIdentityHealth, type IdentityHealth } from '../services/identityHealth.ts';
+import { createDiscover, discoveryContract, fetchDiscovery } from '../services/openId/discovery.ts';
+import { createOpenIdIdentity } from '../services/openId/openIdIdentity.ts';
 import type { Accounts } from '../session/accounts.ts';
 import { createAccounts } from '../session/createAccounts.ts';
-import { createStoredPublicKeys } from '../session/storedPublicKeys.ts';
 import { createLogIn, type LogIn } from '../session/logIn.ts';
 import { createLogOut, type LogOut } from '../session/logOut.ts';
 import { createSessions, type OpenSession, type Sessions } from '../session/openSession.ts';
 import { createPublicKeys, type PublicKeys } from '../session/publicKeys.ts';
+import { createMayRefresh } from '../session/createMayRefresh.ts';
 import { createRefreshSession } from '../session/refreshSession.ts';
+import { withStoredAnswer } from '../session/storedAnswer.ts';
 import { createVerifiedTokens } from '../session/verifiedTokens.ts';
 import type { Basis } from './basis.ts';
 import type { Publishing } from './publishing.ts';
@@ -53,22 +60,47 @@ export function createSessionPart(
   { publicOrigin }: Pick<Publishing, 'publicOrigin'>,
 ): Made {
   const hasOwnAccounts = settings.IDENTITY_KIND === '';
-  const identity = createIdentity(upstreams.of(UPSTREAMS.identity), {
-    serviceToken: hasOwnAccounts ? settings.IDENTITY_SERVICE_TOKEN : null,
-    clientSecret: settings.IDENTITY_CLIENT_SECRET,
-  });
+  const stored = <T>(fetch: () => Answer<T>, name: string, contract: v.GenericSchema<unknown, T>) =>
+    settings.KV_ENABLED ? withStoredAnswer(fetch, { store: stores.keyValue, name, contract, clock }) : fetch;
+  const upstream = upstreams.of(UPSTREAMS.identity);
+  const clientOf = (mandator: MandatorId) => settings.IDENTITY_CLIENTS[mandator] ?? neverMissing(mandator);
+  const issuer = settings.IDENTITY_ISSUER;
+  const identity = hasOwnAccounts
+    ? createIdentity(upstream, {
+        serviceToken: settings.IDENTITY_SERVICE_TOKEN,
+        clientSecret: settings.IDENTITY_CLIENT_SECRET,
+        origin: settings.IDENTITY_ORIGIN,
+      })
+    : createOpenIdIdentity({
+        upstream,
+        issuer,
+        discover: createDiscover(
+          stored(() => fetchDiscovery({ upstream, issuer }), 'openid-configuration', discoveryContract),
+          clock,
+        ),
+        clientOf,
+        scope: settings.IDENTITY_SCOPE,
+      });
   const publicKeys = createPublicKeys(
-    settings.KV_ENABLED ? createStoredPublicKeys(identity, stores.keyValue, clock) : identity,
+    { fetchPublicKeys: stored(identity.fetchPublicKeys, 'public-keys', publicKeysContract) },
     clock,
     log,
   );
   const tokens = createVerifiedTokens({
     keys: publicKeys,
-    issuer: settings.IDENTITY_ISSUER,
-    mayLackType: !hasOwnAccounts,
+    issuer,
+    provider: hasOwnAccounts
+      ? null
+      : { claims: settings.IDENTITY_CLAIMS, clientIdOf: (mandator) => clientOf(mandator).id },
     clock,
   });
-  const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
+  const refreshSession = createRefreshSession({
+    identity,
+    clock,
+    log,
+    ...(hasOwnAccounts ? {} : { mayRefresh: createMayRefresh((name) => objects(env.REFRESH_LEASE).getByName(name)) }),
+  });
+  const sessions = createSessions({ tokens, refreshSession, clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin, clock, log });
   const attempts = createAttempts({
     openCounter: (name) => objects(env.ATTEMPT_COUNTER).getByName(name),
@@ -89,9 +121,14 @@ export function createSessionPart(
     sessions,
     openSession: sessions.open,
     logIn,
-    logOut: createLogOut({ identity, sessions, accounts }),
+    logOut: createLogOut({ identity, sessions, accounts, publicOrigin }),
     accounts,
     hasOwnAccounts,
   };
   return { session, attempts, mailLimit };
+}
+
+/** Settings without a client for each title are refused at the start. */
+function neverMissing(mandator: MandatorId): never {
+  throw new Error(`IDENTITY_CLIENTS lacks ${mandator}`);
 }

@@ -32,8 +32,8 @@ export async function followSessionQuery(visit: Visit, isolate: Isolate<'session
     const to = without(LOGOUT);
     // A logout link from a foreign page leads to a confirmation page.
     if (!isOwnNavigation(request, listedOrigins(isolate))) return goTo(`${LOGOUT_PATH}?${new URLSearchParams({ to })}`);
-    await isolate.readers.session.logOut(visit, 'hier');
-    return goTo(to, { 'clear-site-data': '"cache"' });
+    const left = await isolate.readers.session.logOut(visit, 'hier');
+    return goTo((left.ok ? left.value : null) ?? to, { 'clear-site-data': '"cache"' });
   }
   const journey = query.has(STATE) ? endJourney(visit, query.get(STATE)) : null;
   if (journey && journey.target !== without(STATE)) return goTo(journey.target);

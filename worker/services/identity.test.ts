@@ -23,7 +23,11 @@ function createClient(answer: () => Response | Promise<Response>) {
     log: createLogger((line) => void lines.push(line)),
     onCall: () => undefined,
   });
-  return { identity: createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'geheimnis' }), lines, requests };
+  return {
+    identity: createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'geheimnis', origin: '' }),
+    lines,
+    requests,
+  };
 }
 
 it('sends the reader’s network and title to the service only', async () => {

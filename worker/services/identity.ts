@@ -7,11 +7,10 @@ import {
   jwksContract,
   mailCountContract,
   SINCE_ASKED,
-  userInfoContract,
   type AccountKey,
 } from '#shared/contracts/identity.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
-import { mapOk, ok } from '#shared/lib/result.ts';
+import { mapOk } from '#shared/lib/result.ts';
 import { createIdentityCalls, type Answer, type Bearer, type OnBehalf } from './identityCalls.ts';
 import { createIdentityPasskeys, type IdentityPasskeys } from './identityPasskeys.ts';
 import { createIdentitySessions, type IdentitySessions } from './identitySessions.ts';
@@ -29,7 +28,10 @@ export type MailAsked = { readonly email: string; readonly target: string };
 /** Re-authentication: the current password, or a mailed code. */
 export type OwnerProof = { readonly currentPassword: string } | { readonly digits: string };
 
-/** The only client of the identity service. Specification 7; its endpoints are listed in origin/identity/README.md. */
+/**
+ * The only client of the identity service. Specification 7; its endpoints are listed in origin/identity/README.md.
+ * Another provider's: `openId/openIdIdentity.ts`.
+ */
 export type Identity = IdentityPasskeys &
   IdentitySessions &
   IdentityTokens & {
@@ -87,18 +89,20 @@ export type Identity = IdentityPasskeys &
     readonly fetchHealth: () => Answer<null>;
   };
 
-export type IdentitySecrets = {
-  /** Null for another provider, which supports only the code flow and its tokens. */
-  readonly serviceToken: string | null;
+export type IdentitySettings = {
+  readonly serviceToken: string;
   readonly clientSecret: string;
+  /** Where browsers find it. */
+  readonly origin: string;
 };
 
-export function createIdentity(upstream: Upstream, { serviceToken, clientSecret }: IdentitySecrets): Identity {
+/** Our own identity service. */
+export function createIdentity(upstream: Upstream, { serviceToken, ...client }: IdentitySettings): Identity {
   const { ask, askForBearer, send } = createIdentityCalls(upstream, serviceToken);
   return {
     ...createIdentityPasskeys(ask, askForBearer),
     ...createIdentitySessions(ask, send),
-    ...createIdentityTokens({ ask, send, clientSecret, endsByIdToken: serviceToken !== null }),
+    ...createIdentityTokens({ ask, send, ...client }),
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract });
       return mapOk(answer, ({ value }) => value.keys);
@@ -136,40 +140,23 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       const answer = await ask(who, { path: '/codes/keys', body: { code }, contract: codeKeysContract });
       return mapOk(answer, ({ keys }) => keys);
     },
-    fetchAccount: async (who, bearer) =>
-      serviceToken === null
-        ? mapOk(await ask(who, { path: '/oauth2/userinfo', bearer, contract: userInfoContract }), toAccount)
-        : ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
+    fetchAccount: (who, bearer) => ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
     async fetchRegistration(who, bearer) {
-      if (serviceToken === null) return ok(null);
       const path = `/users/me?${SINCE_ASKED.name}=${SINCE_ASKED.value}`;
       return mapOk(await ask(who, { path, bearer, contract: accountAnswerContract }), ({ createdAt }) => createdAt);
     },
     changeProfile: (who, bearer, profile) => send(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     async fetchHealth() {
-      const answer =
-        serviceToken === null
-          ? await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract })
-          : await upstream.call({ path: '/health', headers: asService(serviceToken), contract: healthContract });
+      const answer = await upstream.call({
+        path: '/health',
+        headers: asService(serviceToken),
+        contract: healthContract,
+      });
       return mapOk<unknown, null, UpstreamFailure>(answer, () => null);
     },
   };
 }
 
-type Account = v.InferOutput<typeof accountAnswerContract>;
-
-function toAccount(info: v.InferOutput<typeof userInfoContract>): Account {
-  return {
-    documentId: info.sub,
-    email: info.email,
-    confirmed: info.email_verified,
-    salutation: '',
-    firstName: info.given_name,
-    lastName: info.family_name,
-    createdAt: null,
-  };
-}
-
-function asService(token: string | null): Readonly<Record<string, string>> {
-  return token === null ? {} : { 'identity-service': `Bearer ${token}` };
+function asService(token: string): Readonly<Record<string, string>> {
+  return { 'identity-service': `Bearer ${token}` };
 }

@@ -40,19 +40,16 @@ export const REFRESH_DEADLINE_MS = 5_000;
 /** Statuses of invalid input by readers, which are neither faults of the service nor logged. */
 export const REFUSALS = [400, 401, 403, 409, 422, 429];
 
-/**
- * Calls the identity service on behalf of a reader, authenticated as the portal. Another provider, for which there is
- * no token, receives neither.
- */
+/** Calls our identity service on behalf of a reader, authenticated as the portal. */
 export function createIdentityCalls(
   upstream: Upstream,
-  serviceToken: string | null,
+  serviceToken: string,
 ): { readonly ask: Ask; readonly askForBearer: AskForBearer; readonly send: Send } {
   const ask: Ask = async (who, call) => {
     const answer = await upstream.call({
       expected: REFUSALS,
       ...call,
-      headers: { ...(serviceToken === null ? {} : onBehalf(who, serviceToken)), ...call.headers },
+      headers: { ...onBehalf(who, serviceToken), ...call.headers },
     });
     return mapOk(answer, ({ value }) => value);
   };

@@ -19,9 +19,7 @@ export function createIdentityHealth({ fetchHealth }: Pick<Identity, 'fetchHealt
   const ask = async () => {
     const askedAt = clock();
     const answer = await fetchHealth();
-    // Another provider may lack the endpoint; that it answers at all is sufficient.
-    const isThere = answer.ok || (answer.error.kind === 'status' && answer.error.status === 404);
-    known = { state: isThere ? 'ok' : 'away', askedAt };
+    known = { state: answer.ok ? 'ok' : 'away', askedAt };
   };
 
   return async (waitUntil) => {

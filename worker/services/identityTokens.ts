@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type * as v from 'valibot';
-import { authorizeAnswerContract, tokenAnswerContract, type TokenAnswer } from '#shared/contracts/identity.contract.ts';
+import {
+  authorizeAnswerContract,
+  tokenAnswerContract,
+  type RefreshAnswer,
+  type TokenAnswer,
+} from '#shared/contracts/identity.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import {
@@ -15,11 +20,10 @@ import {
 import type { UpstreamFailure } from './upstream.ts';
 import type { UpstreamCall } from './upstreamCall.ts';
 
-/** One title as a client of the identity service, and where a login comes back to. */
+/** A login's code, the secret that it was asked for with (PKCE), and where it came back to. */
 export type Code = { readonly code: string; readonly verifier: string; readonly redirectUri: string };
 
 export type AuthorizeQuestion = {
-  readonly bearer: string;
   readonly challenge: string;
   readonly state: string;
   readonly redirectUri: string;
@@ -27,11 +31,13 @@ export type AuthorizeQuestion = {
 
 /** The tokens of a session: each title is a client of its own. */
 export type IdentityTokens = {
-  /** The address that the reader's browser would be sent to, with a code or an error in it. */
-  readonly authorize: (who: OnBehalf, question: AuthorizeQuestion) => Answer<URL>;
+  /** Where a browser begins a login, on the provider's own host. */
+  readonly fetchLoginAddress: (mandator: MandatorId, question: AuthorizeQuestion) => Answer<URL>;
+  /** Where that login comes back to, for a session that the identity service has just made: a code or an error. */
+  readonly authorize: (who: OnBehalf, question: AuthorizeQuestion & { readonly bearer: string }) => Answer<URL>;
   readonly redeemCode: (who: OnBehalf, code: Code) => Answer<TokenAnswer>;
-  /** `status` 400 when the token is good no longer. */
-  readonly refresh: (who: OnBehalf, refreshToken: string) => Answer<TokenAnswer>;
+  /** `invalid_grant` when the token is good no longer: RFC 6749, 5.2. */
+  readonly refresh: (who: OnBehalf, refreshToken: string) => Answer<RefreshAnswer>;
   /** Ends the session that a refresh or access token belongs to. */
   readonly revoke: (who: OnBehalf, token: string) => Answer<null>;
   /**
@@ -39,6 +45,11 @@ export type IdentityTokens = {
    * that is between a provider and the reader's browser: OpenID Connect RP-Initiated Logout.
    */
   readonly endSession: ((who: OnBehalf, idToken: string) => Answer<null>) | null;
+  /** Where the reader's browser ends that session, and is sent back from; null where no browser has to. */
+  readonly fetchLogoutAddress: (
+    mandator: MandatorId,
+    left: { readonly idToken: string; readonly returnTo: string },
+  ) => Answer<URL | null>;
 };
 
 const REDIRECTS = [302, 303];
@@ -47,10 +58,11 @@ type TokenCalls = {
   readonly ask: Ask;
   readonly send: Send;
   readonly clientSecret: string;
-  readonly endsByIdToken: boolean;
+  /** Where browsers find the identity service. */
+  readonly origin: string;
 };
 
-export function createIdentityTokens({ ask, send, clientSecret, endsByIdToken }: TokenCalls): IdentityTokens {
+export function createIdentityTokens({ ask, send, clientSecret, origin }: TokenCalls): IdentityTokens {
   const askForTokens = (who: OnBehalf, grant: Readonly<Record<string, string>>, deadlineMs: number) =>
     ask(who, {
       path: '/oauth2/token',
@@ -61,6 +73,14 @@ export function createIdentityTokens({ ask, send, clientSecret, endsByIdToken }:
     });
 
   return {
+    async fetchLoginAddress(mandator, question) {
+      const address = new URL(
+        `${origin}/oauth2/authorize?${authorizeQuery({ clientId: mandator, scope: SCOPE }, question)}`,
+      );
+      // Passwords are typed on the title's own page: the service shows no form.
+      address.searchParams.set('prompt', 'none');
+      return ok(address);
+    },
     authorize: async (who, question) => readAuthorized(await ask(who, authorizeCall(who, question))),
     redeemCode: (who, { code, verifier, redirectUri }) =>
       askForTokens(
@@ -76,9 +96,9 @@ export function createIdentityTokens({ ask, send, clientSecret, endsByIdToken }:
         body: new URLSearchParams({ token }),
         headers: asClient(who, clientSecret),
       }),
-    endSession: endsByIdToken
-      ? (who, idToken) => send(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) })
-      : null,
+    endSession: (who, idToken) =>
+      send(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) }),
+    fetchLogoutAddress: async () => ok(null),
   };
 }
 
@@ -88,19 +108,18 @@ function asClient({ mandator }: OnBehalf, clientSecret: string): Readonly<Record
   return { authorization: `Basic ${Buffer.from(`${mandator}:${secret}`).toString('base64')}` };
 }
 
-/**
- * RFC 6749, 4.1.1, with PKCE (RFC 7636). The same question is put through the browser where the session is that of the
- * identity host.
- */
+const SCOPE = 'openid profile email offline_access';
+
+/** RFC 6749, 4.1.1, with PKCE (RFC 7636). */
 export function authorizeQuery(
-  mandator: MandatorId,
-  { challenge, state, redirectUri }: Omit<AuthorizeQuestion, 'bearer'>,
+  { clientId, scope }: { readonly clientId: string; readonly scope: string },
+  { challenge, state, redirectUri }: AuthorizeQuestion,
 ): URLSearchParams {
   return new URLSearchParams({
     response_type: 'code',
-    client_id: mandator,
+    client_id: clientId,
     redirect_uri: redirectUri,
-    scope: 'openid profile email offline_access',
+    scope,
     state,
     code_challenge: challenge,
     code_challenge_method: 'S256',
@@ -109,10 +128,10 @@ export function authorizeQuery(
 
 function authorizeCall(
   { mandator }: OnBehalf,
-  question: AuthorizeQuestion,
+  question: AuthorizeQuestion & { readonly bearer: string },
 ): UpstreamCall<v.InferOutput<typeof authorizeAnswerContract>> {
   return {
-    path: `/oauth2/authorize?${authorizeQuery(mandator, question)}`,
+    path: `/oauth2/authorize?${authorizeQuery({ clientId: mandator, scope: SCOPE }, question)}`,
     bearer: question.bearer,
     contract: authorizeAnswerContract,
     expected: [...REFUSALS, ...REDIRECTS],

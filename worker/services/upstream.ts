@@ -7,7 +7,15 @@ import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import { createBreaker } from './breaker.ts';
-import { isSendable, methodOf, toInit, type Fetch, type FetchInit, type UpstreamCall } from './upstreamCall.ts';
+import {
+  addressOf,
+  isSendable,
+  methodOf,
+  toInit,
+  type Fetch,
+  type FetchInit,
+  type UpstreamCall,
+} from './upstreamCall.ts';
 
 /**
  * Why an upstream gave nothing usable. `status` is its refusal, with its headers, and its body as far as it was JSON.
@@ -120,7 +128,7 @@ function createAttempt({
 }: Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'log'>): Attempt {
   return async (call, init) => {
     try {
-      const response = await fetch(`${baseUrl}${call.path}`, init);
+      const response = await fetch(addressOf(baseUrl, call.path), init);
       const text = await readBoundedText(response, MAX_BODY_BYTES);
       if (text === null) return err({ kind: 'tooLarge' });
       const body = parseJson(text);

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 
 export type UpstreamCall<T> = {
+  /** Below the upstream's address; or an absolute address, if the upstream itself has named it. */
   readonly path: string;
   readonly contract: v.GenericSchema<unknown, T>;
   /** GET, or POST with a body. Only GET is retried. */
@@ -49,6 +50,10 @@ export function toInit(call: UpstreamCall<unknown>, token: string | undefined): 
       ? {}
       : { body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body) };
   return { method: methodOf(call), headers, ...body, redirect: 'manual' };
+}
+
+export function addressOf(baseUrl: string, path: string): string {
+  return path.startsWith('http') ? path : `${baseUrl}${path}`;
 }
 
 export function methodOf({ method, body }: UpstreamCall<unknown>) {

@@ -12,6 +12,7 @@ import { ACCOUNT_DEADLINE_MS } from '../services/identityCalls.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import { saveDevice } from './deviceMark.ts';
 import { leaveSession } from './leaveSession.ts';
+import { isInvalidGrant, oauthErrorOf } from './oauthError.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import type { Sessions } from './openSession.ts';
 import { challengeOf, createPkce, randomToken } from './pkce.ts';
@@ -56,19 +57,19 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
       redeem,
     );
     if (!redeemed.ok) {
+      const cause = oauthErrorOf(redeemed.error);
+      if (cause !== null && !isInvalidGrant(redeemed.error))
+        log.error('login_misunderstood', { mandator: visit.mandator.id, cause });
       if (mayHaveBeenDone(redeemed.error)) visit.waitUntil(giveBack(visit, redeem));
       return redeemed;
     }
     const {
       id_token: idToken,
       access_token: accessToken,
-      refresh_token: refreshToken,
+      refresh_token: refreshToken = null,
       refresh_token_id: refreshTokenId,
     } = redeemed.value;
-    const user =
-      refreshToken === undefined
-        ? null
-        : await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
+    const user = await sessions.begin(visit, { idToken, accessToken, refreshToken, refreshTokenId });
     if (user === null) {
       visit.waitUntil(identity.revoke(onBehalfOf(visit), refreshToken ?? accessToken));
       return fail(visit);

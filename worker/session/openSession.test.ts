@@ -22,7 +22,7 @@ const REFUSED: UpstreamFailure = {
 };
 
 /** The edge's sessions with an identity service that rotates refresh tokens or fails on demand. */
-async function createHouse() {
+async function createHouse({ isTakenOnce = false } = {}) {
   let now = BEGIN;
   const clock = () => now;
   const signer = await createTestKeys(clock);
@@ -43,10 +43,16 @@ async function createHouse() {
     },
   };
   const keys = createPublicKeys(identity, clock, log);
-  const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
-  const sessions = createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
+  const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', provider: null, clock });
+  const taken = new Set<string>();
+  const mayRefresh = async (key: string) => taken.size < taken.add(key).size;
+  const createIsolate = () => {
+    const refreshSession = createRefreshSession({ identity, clock, log, ...(isTakenOnce ? { mayRefresh } : {}) });
+    return createSessions({ tokens, refreshSession, clock, log });
+  };
   return {
-    ...sessions,
+    ...createIsolate(),
+    otherIsolate: createIsolate(),
     sign: signer.sign,
     lines,
     calls,
@@ -244,8 +250,10 @@ it('M71 G19 accepts an expired token for a day while the identity service is dow
 });
 
 it.each([
-  [400, null, 'anonymous'],
   [400, { error: 'invalid_grant' }, 'anonymous'],
+  [400, { error: 'unauthorized_client' }, 'loggedIn'],
+  [400, { error: 'invalid_request' }, 'loggedIn'],
+  [400, null, 'loggedIn'],
   [401, { error: 'invalid_grant' }, 'anonymous'],
   [403, { error: 'invalid_token' }, 'anonymous'],
   [401, { error: 'invalid_client' }, 'loggedIn'],
@@ -364,4 +372,14 @@ it('M70 clears the browser’s data only when another reader takes over', async 
   const renewed = visitWith(ofFirst);
   await open(renewed);
   expect(withCookies(new Response(''), renewed).headers.get('clear-site-data')).toBe(ahead);
+});
+
+it('M71 of two isolates that would refresh one token, one does; the other keeps the session', async () => {
+  const { open, refreshes, sign, pass, otherIsolate } = await createHouse({ isTakenOnce: true });
+  const cookie = cookieOf(await sign());
+  pass(11 * MINUTE_MS);
+  const visits = [visitWith(cookie), visitWith(cookie)] as const;
+  const [first, second] = await Promise.all([open(visits[0]), otherIsolate.open(visits[1])]);
+  expect([first.reader.kind, second.reader.kind, refreshes().length]).toEqual(['loggedIn', 'loggedIn', 1]);
+  expect(visits.map(({ setCookies }) => setCookies.length > 0)).toEqual([true, false]);
 });

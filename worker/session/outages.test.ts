@@ -7,7 +7,8 @@ import { readVisit } from '../http/visit.ts';
 import { createIdentity } from '../services/identity.ts';
 import { createUpstream } from '../services/upstream.ts';
 import { createTestKeys, type TestKeys } from '../test/identityKeys.ts';
-import { createStoredPublicKeys } from './storedPublicKeys.ts';
+import { publicKeysContract } from '#shared/contracts/identity.contract.ts';
+import { withStoredAnswer } from './storedAnswer.ts';
 import { createSessions } from './openSession.ts';
 import { createPublicKeys } from './publicKeys.ts';
 import { createRefreshSession } from './refreshSession.ts';
@@ -89,10 +90,12 @@ function createHouse() {
       log,
       onCall: () => undefined,
     });
-    const identity = createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'kunde' });
-    const keys = createPublicKeys(createStoredPublicKeys(identity, store, clock), clock, log);
-    const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
-    return createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
+    const identity = createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'kunde', origin: '' });
+    const stored = { store, name: 'public-keys', contract: publicKeysContract, clock };
+    const fetchPublicKeys = withStoredAnswer(identity.fetchPublicKeys, stored);
+    const keys = createPublicKeys({ fetchPublicKeys }, clock, log);
+    const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', provider: null, clock });
+    return createSessions({ tokens, refreshSession: createRefreshSession({ identity, clock, log }), clock, log });
   }
   return { openIsolate, become: (next: Health) => void (health = next) };
 }

@@ -3,7 +3,7 @@ import type { Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import { isNavigation } from './isNavigation.ts';
 import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedSession.ts';
-import { createRenewSession, type SessionDependencies } from './renewSession.ts';
+import { createRenewSession, questionOf, type SessionDependencies } from './renewSession.ts';
 import {
   dropTokens,
   saveTokens,
@@ -35,9 +35,8 @@ type Verified = Result<User, IdTokenFailure>;
 
 export function createReadSession(dependencies: SessionDependencies): ReadSession {
   const { tokens, clock, log } = dependencies;
-  const question = ({ mandator, waitUntil }: Visit, token: string) => ({ token, audience: mandator.id, waitUntil });
-  const verifyKept = async (visit: Visit, { idToken }: CookieTokens) =>
-    idToken === null ? null : tokens.verify(question(visit, idToken));
+  const verifyKept = async (visit: Visit, { idToken, accessToken }: CookieTokens) =>
+    idToken === null ? null : tokens.verify(questionOf(visit, { idToken, accessToken }));
   const complain = ({ mandator }: Visit, { kind }: IdTokenFailure) =>
     log.warn('id_token_refused', { mandator: mandator.id, cause: ID_TOKEN_MESSAGES[kind] });
 
@@ -46,7 +45,8 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
   return {
     recall(visit) {
       const kept = readTokens(visit.cookies);
-      const user = kept.idToken === null ? null : tokens.recall(question(visit, kept.idToken));
+      const { idToken, accessToken } = kept;
+      const user = idToken === null ? null : tokens.recall(questionOf(visit, { idToken, accessToken }));
       return user && loggedIn(visit, user, kept);
     },
     async read(visit) {
@@ -72,7 +72,7 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
     },
     identify: async (visit) => userOf(await verifyKept(visit, readTokens(visit.cookies))),
     async adopt(visit, made) {
-      const verified = await tokens.verify(question(visit, made.idToken));
+      const verified = await tokens.verify(questionOf(visit, made));
       if (verified.ok) {
         saveTokens(visit, made);
         return { opened: loggedInAnew(visit, verified.value, made), user: verified.value };

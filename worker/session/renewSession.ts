@@ -5,8 +5,8 @@ import type { Visit } from '../http/visit.ts';
 import { REFRESH_DEADLINE_MS } from '../services/identityCalls.ts';
 import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedSession.ts';
 import type { RefreshSession } from './refreshSession.ts';
-import { dropTokens, saveTokens, type CookieTokens } from './sessionCookies.ts';
-import type { VerifiedTokens } from './verifiedTokens.ts';
+import { dropTokens, saveTokens, type CookieTokens, type SessionTokens } from './sessionCookies.ts';
+import type { TokenQuestion, VerifiedTokens } from './verifiedTokens.ts';
 import { ID_TOKEN_MESSAGES } from './verifyIdToken.ts';
 
 export type SessionDependencies = {
@@ -31,6 +31,13 @@ export type Renewal = {
   readonly isForPage: boolean;
 };
 
+export function questionOf(
+  { mandator, waitUntil }: Visit,
+  { idToken, accessToken }: Pick<SessionTokens, 'idToken'> & Pick<CookieTokens, 'accessToken'>,
+): TokenQuestion {
+  return { token: idToken, accessToken, mandator: mandator.id, waitUntil };
+}
+
 /** The refreshed session, or the previous one if the identity service does not answer. Decision 020. */
 export type RenewSession = (renewal: Renewal) => Promise<OpenedSession>;
 
@@ -47,12 +54,14 @@ export function createRenewSession({ tokens, refreshSession, clock, log }: Sessi
       return anonymous(visit);
     }
     if (refreshed.kind === 'refreshed') {
+      const { idToken = kept.idToken, ...others } = refreshed.tokens;
+      if (idToken === null) return anonymous(visit);
+      const renewedTokens = { ...others, idToken };
       // Stored whatever the tokens contain, as the exchanged refresh token may be invalid now.
-      saveTokens(visit, refreshed.tokens);
-      const { mandator, waitUntil } = visit;
-      const renewed = await tokens.verify({ token: refreshed.tokens.idToken, audience: mandator.id, waitUntil });
-      if (renewed.ok) return loggedInAnew(visit, renewed.value, refreshed.tokens);
-      log.warn('id_token_refused', { mandator: mandator.id, cause: ID_TOKEN_MESSAGES[renewed.error.kind] });
+      saveTokens(visit, renewedTokens);
+      const renewed = await tokens.verify(questionOf(visit, renewedTokens));
+      if (renewed.ok) return loggedInAnew(visit, renewed.value, renewedTokens);
+      log.warn('id_token_refused', { mandator: visit.mandator.id, cause: ID_TOKEN_MESSAGES[renewed.error.kind] });
     }
     return honoured ? loggedIn(visit, honoured, kept) : anonymous(visit, { notice: 'identityUnavailable' });
   };

@@ -18,7 +18,8 @@ export type CookieTokens = {
 export type SessionTokens = {
   readonly idToken: string;
   readonly accessToken: string;
-  readonly refreshToken: string;
+  /** Null where a provider gives none: the session then lasts as long as its tokens. */
+  readonly refreshToken: string | null;
   /** Where the identity service names it. */
   readonly refreshTokenId?: string | undefined;
 };
@@ -49,7 +50,7 @@ export function saveTokens(
   setCookies.push(
     serializeCookie(COOKIES.idToken, idToken),
     serializeCookie(COOKIES.accessToken, accessToken),
-    serializeCookie(COOKIES.refreshToken, refreshToken),
+    refreshToken === null ? expireCookie(COOKIES.refreshToken) : serializeCookie(COOKIES.refreshToken, refreshToken),
   );
   if (refreshTokenId !== undefined) setCookies.push(serializeCookie(COOKIES.refreshTokenId, refreshTokenId));
 }

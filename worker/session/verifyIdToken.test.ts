@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { CompactSign, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimsAt, createTestKeys, type TestKeys } from '../test/identityKeys.ts';
+import { OWN_CLAIMS } from '#shared/domain/session/claimMap.ts';
 import { ID_TOKEN_MESSAGES, verifyIdToken } from './verifyIdToken.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const seconds = now.getTime() / 1_000;
-const expected = { issuer: 'http://identity.localhost', audience: 'tagesbote', now, waitUntil: () => undefined };
+const expected = {
+  issuer: 'http://identity.localhost',
+  audience: 'tagesbote',
+  provider: null,
+  now,
+  waitUntil: () => undefined,
+};
 let house: TestKeys;
 let foreign: TestKeys;
 
@@ -36,7 +43,9 @@ const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 describe('a plain OpenID Connect provider', () => {
-  const ofProvider = (token: string) => verifyIdToken(token, keys, { ...expected, mayLackType: true });
+  const provider = { claims: OWN_CLAIMS, clientIdOf: (mandator: string) => mandator };
+  const ofProvider = (token: string, tokens = provider) =>
+    verifyIdToken(token, keys, { ...expected, provider: tokens });
 
   it.each([
     [{ typ: undefined }, 'let in'],
@@ -51,6 +60,45 @@ describe('a plain OpenID Connect provider', () => {
     const claims = { subscriptionRoles: undefined, firstName: undefined, lastName: undefined };
     const standard = { roles: ['PLUS'], given_name: 'Paula', family_name: 'Plus' };
     expect(await ofProvider(await house.sign({ ...claims, ...standard }))).toEqual({ ok: true, value: user });
+  });
+
+  it.each([
+    ['one title', 'tagesbote', undefined, 'let in'],
+    ['one title in a list', ['tagesbote'], undefined, 'let in'],
+    ['several parties, and issued for the title', ['konto', 'tagesbote'], 'tagesbote', 'let in'],
+    ['several parties, and issued for another', ['konto', 'tagesbote'], 'konto', 'claims'],
+    ['several parties, and issued for none', ['konto', 'tagesbote'], undefined, 'claims'],
+    ['other parties', ['konto', 'archiv'], 'tagesbote', 'claims'],
+  ])('M64 may be for %s', async (_, aud, azp, kind) => {
+    expect(kindOf(await ofProvider(await house.sign({ aud, azp })))).toBe(kind);
+  });
+
+  it.each([
+    [300, 300],
+    [900, 900],
+    [3_600, 900],
+    [36_000, 900],
+  ])('M64 sets a lifetime of %i s; the portal renews after %i', async (lifetime, renewedAfter) => {
+    const verified = await ofProvider(await house.sign({ iat: seconds, exp: seconds + lifetime }));
+    expect(verified).toMatchObject({ ok: true, value: { expiresAt: (seconds + renewedAfter) * 1_000 } });
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+    ['true', false],
+  ])('M64 says itself whether an address is verified: %j is %s', async (claim, emailVerified) => {
+    expect(await ofProvider(await house.sign({ email_verified: claim }))).toMatchObject({ value: { emailVerified } });
+  });
+
+  it('M64 names roles where and as it likes', async () => {
+    const claims = { roles: ['realm_access.roles'], roleNames: { abo: 'PLUS' } };
+    const token = await house.sign({
+      subscriptionRoles: undefined,
+      realm_access: { roles: ['offline_access', 'abo'] },
+    });
+    expect(await ofProvider(token, { ...provider, claims })).toMatchObject({ value: { roles: ['PLUS'] } });
   });
 });
 

@@ -4,12 +4,13 @@ import {
   CLOCK_SKEW_SECONDS,
   idTokenClaimsContract,
   LONGEST_LIFETIME_SECONDS,
-  rolesClaimed,
 } from '#shared/contracts/identity.contract.ts';
+import { OWN_CLAIMS, readRoles, type ClaimMap } from '#shared/domain/session/claimMap.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
-import type { PublicKeys } from './publicKeys.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { PublicKeys } from './publicKeys.ts';
 
 /** Specification 8, identity token errors. An expired token still names its reader. */
 export type IdTokenFailure =
@@ -17,12 +18,15 @@ export type IdTokenFailure =
   | { readonly kind: 'invalid' | 'signature' | 'claims' }
   | { readonly kind: 'keyUnavailable' };
 
+/** How tokens of a provider that is not ours are read, and what it calls a title. */
+export type ProviderTokens = { readonly claims: ClaimMap; readonly clientIdOf: (mandator: MandatorId) => string };
+
 export type IdTokenExpectations = {
   readonly issuer: string;
   /** The client id of the title. */
   readonly audience: string;
-  /** OpenID Connect does not require `typ`; our own tokens always have it. */
-  readonly mayLackType?: boolean;
+  /** Null for tokens of our own identity service, which have a type, a claimed address and at most fifteen minutes. */
+  readonly provider: ProviderTokens | null;
   readonly now: Date;
   readonly waitUntil: WaitUntil;
 };
@@ -58,36 +62,39 @@ export async function verifyIdToken(
     };
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: ['RS256'],
-      ...(expected.mayLackType ? {} : { typ: 'JWT' }),
+      ...(expected.provider ? {} : { typ: 'JWT' }),
       issuer: expected.issuer,
       audience: expected.audience,
       requiredClaims: ['exp', 'iat', 'sub'],
       clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: expected.now,
     });
-    const user = readUser(payload, expected.now);
+    const user = readUser(payload, expected);
     return user ? ok(user) : err({ kind: 'claims' });
   } catch (cause) {
-    return err(toFailure(cause, expected.now));
+    return err(toFailure(cause, expected));
   }
 }
 
-function readUser(payload: JWTPayload, now: Date): User | null {
+function readUser(payload: JWTPayload, { audience, provider, now }: IdTokenExpectations): User | null {
   const claims = v.safeParse(idTokenClaimsContract, payload);
   if (!claims.success) return null;
-  const { sub, email, email_verified, salutation, sid, iat, exp, ...claimed } = claims.output;
-  if (exp <= iat || exp - iat > LONGEST_LIFETIME_SECONDS || iat > now.getTime() / 1_000 + CLOCK_SKEW_SECONDS)
-    return null;
+  const { sub, aud, azp, email, email_verified, salutation, sid, iat, exp, ...claimed } = claims.output;
+  if (exp <= iat || iat > now.getTime() / 1_000 + CLOCK_SKEW_SECONDS) return null;
+  if (provider === null && (exp - iat > LONGEST_LIFETIME_SECONDS || typeof aud !== 'string')) return null;
+  if (Array.isArray(aud) && aud.length > 1 && azp !== audience) return null;
   return {
     ssoId: sub,
     email,
-    emailVerified: email_verified,
-    roles: rolesClaimed(claimed),
+    // Specification 3: true unless the identity service says otherwise. Another provider has to say so.
+    emailVerified: email_verified ?? provider === null,
+    roles: readRoles(payload, provider?.claims ?? OWN_CLAIMS),
     salutation: salutation ?? '',
     firstName: claimed.firstName || claimed.given_name || '',
     lastName: claimed.lastName || claimed.family_name || '',
     sessionId: sid,
-    expiresAt: exp * 1_000,
+    // A longer-lived token is renewed as early as ours: roles may change.
+    expiresAt: Math.min(exp, iat + LONGEST_LIFETIME_SECONDS) * 1_000,
   };
 }
 
@@ -97,11 +104,11 @@ class OtherPurpose extends Error {}
 /** No known key matches the token's key id at this time. */
 class KeyUnavailable extends Error {}
 
-function toFailure(cause: unknown, now: Date): IdTokenFailure {
+function toFailure(cause: unknown, expected: IdTokenExpectations): IdTokenFailure {
   if (cause instanceof KeyUnavailable) return { kind: 'keyUnavailable' };
   if (cause instanceof OtherPurpose) return { kind: 'claims' };
   if (cause instanceof errors.JWTExpired) {
-    const user = readUser(cause.payload, now);
+    const user = readUser(cause.payload, expected);
     return user ? { kind: 'expired', user } : { kind: 'claims' };
   }
   if (cause instanceof errors.JWTClaimValidationFailed) return { kind: 'claims' };

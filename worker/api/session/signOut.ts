@@ -27,6 +27,9 @@ async function signOut(
     return wantsJson
       ? Response.json({ isLoggedIn: true }, { status: 503, headers: { 'retry-after': '30' } })
       : respondWithError({ visit, status: 503, message: '' });
-  if (wantsJson) return Response.json({ isLoggedIn: false, to: target }, { headers: FORGET_PAGES });
-  return redirectTo({ status: 303, location: target, maxAgeSeconds: 0, headers: FORGET_PAGES });
+  const { value: providerLogout } = left;
+  if (wantsJson) return Response.json({ isLoggedIn: false, to: target, providerLogout }, { headers: FORGET_PAGES });
+  // The address of another provider's logout holds the token that it ends.
+  const headers = { ...FORGET_PAGES, 'referrer-policy': 'no-referrer' };
+  return redirectTo({ status: 303, location: providerLogout ?? target, maxAgeSeconds: 0, headers });
 }

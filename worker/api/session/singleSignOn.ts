@@ -5,7 +5,6 @@ import { afterLoginPath, LOGIN_FAILED_PATH } from '#shared/routes/sessionPaths.t
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Visit } from '../../http/visit.ts';
-import { authorizeQuery } from '../../services/identityTokens.ts';
 import { beginJourney, endJourney, type Journey } from '../../session/journeys.ts';
 import type { LogInFailure } from '../../session/logIn.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
@@ -16,22 +15,25 @@ const goTo = (location: string) =>
 
 /**
  * Logs in a reader whom the identity service knows from another title, by the authorization code flow with a redirect.
- * Passwords are typed on the title's own page, so the service shows no login form; `silent` shows none at all. M143.
+ * Ours shows no login form, since passwords are typed on the title's own page; `silent` shows none at all. M143.
  */
-export function beginSingleSignOn({ visit, isolate }: Call<'session'>): Response {
-  const { settings, logIn, hasOwnAccounts } = isolate.readers.session;
+export async function beginSingleSignOn({ visit, isolate, respondWithError }: Call<'session'>): Promise<Response> {
+  const { identity, logIn } = isolate.readers.session;
+  const { mandator } = visit;
   const asked = new URLSearchParams(visit.url.search);
   const isSilent = asked.has('silent');
   const state = randomToken();
   const { verifier, challenge } = createPkce();
-  beginJourney(visit, state, { secret: verifier, target: targetOf(asked.get('to')), isSilent });
-  const query = authorizeQuery(visit.mandator.id, {
+  const address = await identity.fetchLoginAddress(mandator.id, {
     challenge,
     state,
-    redirectUri: logIn.callbackUri(visit.mandator.id),
+    redirectUri: logIn.callbackUri(mandator.id),
   });
-  if (hasOwnAccounts || isSilent) query.set('prompt', 'none');
-  return goTo(`${settings.IDENTITY_ORIGIN}/oauth2/authorize?${query}`);
+  const target = targetOf(asked.get('to'));
+  if (!address.ok) return isSilent ? goTo(target) : respondWithError({ visit, status: 503, message: '' });
+  beginJourney(visit, state, { secret: verifier, target, isSilent });
+  if (isSilent) address.value.searchParams.set('prompt', 'none');
+  return goTo(address.value.href);
 }
 
 /** The flow's redirect target. It accepts only a flow that this browser started and has not completed yet. */
