@@ -116,3 +116,30 @@ describe('M145 the consent platform that a title has rented', () => {
     await close();
   });
 });
+
+describe('M145 INFOnline’s census', () => {
+  const heard = async () => {
+    const { text } = await portal.request('/', { host: 'vendors.localhost' });
+    return [...text.replaceAll('&#34;', '"').matchAll(/<td>(\w+)<td>\{"page":"([^"]+)"[^}]*"cp":"([^"]+)"/g)]
+      .map(([, ...words]) => words.join(' '))
+      .toReversed();
+  };
+
+  it('counts each page that a reader sees, without consent, where the title wants that; other vendors wait', async () => {
+    await saveSettings(portal, 'tagesbote', { ads_enabled: false, ivw_census_enabled: true });
+    const before = await heard();
+    const { page, problems, asked, close } = await openTraced(browser, portal);
+    await page.goto('/koeln');
+    const once = [...before, 'reach /koeln Kategorieseite/channel'];
+    await expect.poll(heard).toEqual(once);
+    // As if it came back from the browser's memory.
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+    await expect.poll(heard).toEqual([...once, 'reach /koeln Kategorieseite/channel']);
+    expect(asked()).toEqual(['reachMeasurement']);
+    expect(await page.context().cookies(`http://reach.vendors.localhost:${portal.port}`)).toEqual([]);
+    const { text } = await portal.request('/datenschutz');
+    expect(text).toContain('wie oft sie aufgerufen wird, ohne Sie wiederzuerkennen');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -8,6 +8,15 @@ import { loadThirdParties } from './loadThirdParties.ts';
 type Script = { readonly src: string; readonly dataset: Readonly<Record<string, string>> };
 
 function open(state: Readonly<Record<string, string>> = {}, ...cookies: readonly string[]) {
+  return openWith([], state, ...cookies);
+}
+
+/** With these vendors besides. */
+function openWith(
+  besides: readonly Readonly<Record<string, string>>[],
+  state: Readonly<Record<string, string>>,
+  ...cookies: readonly string[]
+) {
   const { page } = openFakeBrowser({ state });
   for (const cookie of cookies) page.cookie = cookie;
   const added: Script[] = [];
@@ -23,6 +32,7 @@ function open(state: Readonly<Record<string, string>> = {}, ...cookies: readonly
     { vendor: 'webAnalytics', src: 'https://m.example/a.js', forPur: '', environment: 'demo' },
     { vendor: 'advertising', src: 'https://w.example/a.js' },
     { vendor: 'unheardOf', src: 'https://x.example/a.js' },
+    ...besides,
   ].map((dataset) => Object.assign(new FakeElement(), { dataset }));
   const selector = 'template[data-vendor]';
   const dialog = Object.assign(new FakeElement(), { found: { [selector]: templates } });
@@ -60,6 +70,11 @@ describe('M95 M125 a third party’s script', () => {
     const { added } = open({ pur: '', plus: '' });
     agree({ webAnalytics: true, advertising: true });
     expect(added.map(({ src }) => src)).toEqual(['https://m.example/a.js']);
+  });
+
+  it('is added at once if it counts without recognising readers, and others wait', () => {
+    const census = { vendor: 'push', src: 'https://p.example/a.js', forPur: '', census: '' };
+    expect(openWith([census], {}).added).toEqual([{ src: census.src, async: true, dataset: { vendor: 'push' } }]);
   });
 
   it('is not added to a page that has ended', () => {

@@ -6,14 +6,14 @@ import { reportReach } from './reportReach.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
- * Loads each third-party script of the page, once per document, as soon as its vendor is granted: it survives soft
- * navigations, and receives their page views. For Pur readers scripts not meant for them are skipped. Specification 4,
+ * Loads each third-party script of the page, once per document, as soon as its vendor is granted, or at once where it
+ * counts without: it survives soft navigations, and receives their page views. For Pur readers scripts not meant for them are skipped. Specification 4,
  * consent; acceptance M95, M125.
  */
 export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
   const isPur = documentState(page).pur !== undefined;
   for (const template of dialog.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
-    const { vendor = '', src = '', forPur, ...facts } = template.dataset;
+    const { vendor = '', src = '', forPur, census, ...facts } = template.dataset;
     if (!isVendor(vendor) || (isPur && forPur === undefined)) continue;
     const load = () => {
       if (page.head.querySelector(`script[data-vendor="${vendor}"]`)) return;
@@ -22,7 +22,8 @@ export function loadThirdParties(page: Document, dialog: Element, signal: AbortS
       if (vendor === 'reachMeasurement') reportReach(page, script, facts);
       page.head.append(script);
     };
-    signal.addEventListener('abort', whenGranted(vendor, load));
+    if (census === undefined) signal.addEventListener('abort', whenGranted(vendor, load));
+    else load();
   }
 }
 

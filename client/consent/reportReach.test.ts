@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { recordAnalytics } from '../platform/analytics.ts';
 import { reportReach } from './reportReach.ts';
 
 const HOST = 'data-0123456789.tagesbote.example';
@@ -36,6 +37,18 @@ describe('M145 reach measurement, in the order of INFOnline’s documents', () =
       ['configure', { st, dn: HOST }],
       ['pageview', { cp: 'Kategorieseite/channel' }],
       `https://${HOST}/iomm/latest/manager/base/es6/bundle.js`,
+    ]);
+  });
+
+  it('counts each page that the document shows after that, and nothing else', () => {
+    const { done, stub } = open('Mozilla/5.0 (X11; Linux x86_64) Chrome/151.0');
+    recordAnalytics({ name: 'page_view', routeName: 'home', pageType: 'Homepage', prevRoute: null });
+    stub.dispatchEvent(new Event('load'));
+    recordAnalytics({ name: 'view_end' });
+    recordAnalytics({ name: 'page_view', routeName: 'channel', pageType: 'Kategorieseite', prevRoute: 'home' });
+    expect(done.filter((call) => Array.isArray(call) && call[0] === 'pageview')).toEqual([
+      ['pageview', { cp: 'Kategorieseite/channel' }],
+      ['pageview', { cp: 'Kategorieseite/channel' }],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { reachBundle } from '#shared/domain/consent/reachScripts.ts';
 import { reachCode } from '#shared/domain/consent/reachCode.ts';
 import { readDevice } from '#shared/domain/paywall/device.ts';
+import { ANALYTICS_EVENT } from '../platform/analytics.ts';
 import { documentState } from '../platform/documentState.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
 import { valueAt } from '../platform/valueAt.ts';
@@ -16,7 +17,8 @@ declare global {
 type Stations = { readonly desktop?: string | undefined; readonly mobile?: string | undefined };
 
 /**
- * Reports a page view to INFOnline once its queue exists: the title's site id for this device, and the page's code. In
+ * Reports page views to INFOnline once its queue exists: the title's site id for this device, and the page's code, for
+ * each page that is shown in this document, by script and from the browser's memory too. In
  * the documented order, "without preload and bundle loader", because that loads no script by itself:
  * https://docs.infonline.de/infonline-measurement/integration/web/measurement_manager/
  */
@@ -26,7 +28,11 @@ export function reportReach(page: Document, stub: HTMLScriptElement, { desktop =
   const station = readDevice(hint, navigator.userAgent) === 'mobile' ? mobile : desktop;
   stub.addEventListener('load', () => {
     window.IOMm?.('configure', { st: station, dn: host });
-    window.IOMm?.('pageview', { cp: reachCode(documentState(page)) });
+    const count = () => window.IOMm?.('pageview', { cp: reachCode(documentState(page)) });
+    count();
+    page.addEventListener(ANALYTICS_EVENT, (event) => {
+      if (event instanceof CustomEvent && valueAt(event.detail, 'name') === 'page_view') count();
+    });
     const src = thirdPartyScript(reachBundle(href));
     page.head.append(Object.assign(page.createElement('script'), { src, async: true }));
   });

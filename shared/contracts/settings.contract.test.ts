@@ -23,6 +23,7 @@ const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_i
   'google_product_id',
   'recommended_offer',
   'political_ads_enabled',
+  'ivw_census_enabled',
 ]);
 
 it('M145 has every key, whatever is stored', () => {

@@ -74,6 +74,8 @@ export const settingsContract = v.object({
   recommended_offer: text(''),
   /** Our own: whether the title's third ad slot may show political ads. Regulation (EU) 2024/900; decision 064. */
   political_ads_enabled: flag(false),
+  /** Our own: whether INFOnline counts every page view, also without consent. Decision 096. */
+  ivw_census_enabled: flag(false),
 });
 
 /** Every name of a setting. */

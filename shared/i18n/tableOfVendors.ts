@@ -17,6 +17,8 @@ const WHEN: Readonly<Record<PresentThirdParty['loadedOn'], string>> = {
   click: 'nach einem Klick oder mit Ihrer Einwilligung',
   grant: WITH_CONSENT,
   use: WITH_CONSENT,
+  census:
+    'mit der Seite: Er zählt, wie oft sie aufgerufen wird, ohne Sie wiederzuerkennen; mehr mit Ihrer Einwilligung',
 };
 
 /** Where vendors needed in one place only are loaded. */

@@ -86,17 +86,18 @@ function ForeignPlatformHolder({
   );
 }
 
-/** Scripts that nothing runs before their vendor is granted. */
+/** Scripts that nothing runs before their vendor is granted, or may count without a grant. */
 function ScriptTemplates({ vendors, settings }: ConsentDialogProps) {
   return vendors.map(
     ({ id, script, isForPur, loadedOn }) =>
       script !== null &&
-      loadedOn === 'grant' && (
+      (loadedOn === 'grant' || loadedOn === 'census') && (
         <template
           key={id}
           data-vendor={id}
           data-src={script}
           data-for-pur={isForPur ? '' : undefined}
+          data-census={loadedOn === 'census' ? '' : undefined}
           {...scriptFacts(id, settings)}
         />
       ),

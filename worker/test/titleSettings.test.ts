@@ -92,6 +92,19 @@ it.each<[string, MandatorId, object, string | null]>([
   expect(placed).toBe(address);
 });
 
+const REACH = { consent_platform_enabled: '1', ivw_szm_enabled: '1', ivw_cname: 'data.tagesbote.example' };
+
+it.each<[string, MandatorId, object, string | null]>([
+  ['off', 'tagesbote', { ...REACH, ivw_szm_enabled: '0', ivw_census_enabled: '1' }, null],
+  ['after consent', 'tagesbote', REACH, 'after consent'],
+  ['always', 'tagesbote', { ...REACH, ivw_census_enabled: '1' }, 'always'],
+  ['where no platform asks', 'leverkusen', { ...REACH, ivw_census_enabled: '1' }, null],
+])('M145 INFOnline counts as its title has it: %s, %s', async (_case, title, settings, when) => {
+  const page = await show('/', home, settings, { title });
+  const [template] = /<template[^>]*data-vendor="reachMeasurement"[^>]*>/.exec(page) ?? [];
+  expect(template === undefined ? null : template.includes('data-census') ? 'always' : 'after consent').toBe(when);
+});
+
 const WIDGET = { consent_platform_enabled: '1', recommendation_widget_enabled: '1' };
 
 it.each<[string, MandatorId, object, object, 'theirs' | 'ours']>([

@@ -20,6 +20,7 @@ export type ThirdPartyPlaces = {
 export type ThirdPartySwitches = EcommerceSettings & {
   readonly ivw_szm_enabled: boolean;
   readonly ivw_cname: string;
+  readonly ivw_census_enabled: boolean;
   readonly ads_enabled: boolean;
   readonly google_product_id: string;
   readonly consent_platform_account_id: number;
@@ -30,6 +31,7 @@ export type ThirdPartySwitches = EcommerceSettings & {
 export const NOTHING_SWITCHED: ThirdPartySwitches = {
   ivw_szm_enabled: false,
   ivw_cname: '',
+  ivw_census_enabled: false,
   ads_enabled: false,
   ecommercewidget_enabled: false,
   ecommercewidget_iframeurlpattern: '',
@@ -70,7 +72,10 @@ export function presentThirdParties(
         case 'THIRD_PARTY_SCRIPTS':
           return withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '');
         case 'ivw_szm_enabled':
-          return withScript({ ...row, id }, reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '');
+          return withScript(
+            { ...row, id, loadedOn: switches.ivw_census_enabled ? 'census' : row.loadedOn },
+            reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '',
+          );
         case 'ads_enabled':
           return withFrames({ ...row, id }, places, switches);
         case 'ecommercewidget_enabled':

@@ -38,9 +38,10 @@ export type ThirdParty = {
   readonly pages: 'every' | 'named';
   /**
    * What must happen before the first request, without this reader's consent; `use`: consent, and an element that needs
-   * it; `page`: nothing, as it asks for the consent itself.
+   * it; `page`: nothing, as it asks for the consent itself; `census`: nothing, as it counts pages without recognising
+   * readers, and asks the platform for the consent to more.
    */
-  readonly loadedOn: 'click' | 'grant' | 'use' | 'page';
+  readonly loadedOn: 'click' | 'grant' | 'use' | 'page' | 'census';
   readonly purpose: Purpose | 'login' | 'consent';
   /** Its id in the IAB's vendor list; null if not listed. */
   readonly iabId: number | null;
