@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { readMachine } from '../measuring/machine.ts';
 import { dismissNews } from './dismissNews.ts';
 
 /** Scores by category, 0 to 100. */
@@ -77,7 +78,12 @@ async function runLighthouse(url: URL, { cookie, isAsked }: Visitor): Promise<Re
     if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
     return result.lhr;
   } finally {
+    // Its processor time, which a killed browser takes along, is this run's.
+    readMachine();
+    const ended = new Promise((resolve) => chromium.process.once('exit', resolve));
     chromium.kill();
+    await ended;
+    readMachine();
   }
 }
 

@@ -55,8 +55,21 @@ export function readMachine(): MachineTimes | null {
 
 type Process = { readonly pid: number; readonly parent: number; readonly ticks: number };
 
-/** Ticks of this process and its descendants, exited ones included. */
+/** Of the last look, and of descendants that are gone since without their parent's having waited for them. */
+const seen = { ticks: 0, lost: 0 };
+
+/**
+ * Ticks of this process and its descendants, exited ones included: those of killed ones as far as a look shortly before
+ * has seen them.
+ */
 function ownTicks(): number {
+  const ticks = presentTicks();
+  seen.lost += Math.max(0, seen.ticks - ticks);
+  seen.ticks = ticks;
+  return ticks + seen.lost;
+}
+
+function presentTicks(): number {
   const processes = fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
