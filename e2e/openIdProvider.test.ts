@@ -150,7 +150,7 @@ describe.each(Object.entries(CASES))('a provider like %s', (_, { dialect, client
     await page.waitForURL(`${origin}/`);
     expect((await context.cookies(origin)).map(({ name }) => name)).not.toContain('__Host-id_token');
     if (dialect.canRevoke) await expect.poll(() => callsOf('revocation')).toBe(1);
-    // Who comes next at this computer is asked who they are.
+    // The next reader at this computer has to log in.
     await begin();
     await context.close();
   });

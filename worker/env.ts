@@ -68,7 +68,7 @@ const settingEntries = {
   IDENTITY_CLIENTS: json(v.record(v.picklist(MANDATOR_IDS), v.object({ id: filled, secret: filled }))),
   /** JSON: where such a provider's tokens have roles, and what it calls them. */
   IDENTITY_CLAIMS: json(claimMapContract),
-  /** What is asked of it. Without `offline_access` many give no refresh token. */
+  /** Scopes that a login at such a provider requests. Without `offline_access` many give no refresh token. */
   IDENTITY_SCOPE: v.optional(v.string(), 'openid profile email offline_access'),
   IDENTITY_ISSUER: absoluteAddress,
   /** Where browsers find the identity service. */

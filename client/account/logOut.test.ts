@@ -41,6 +41,12 @@ describe('M70 logging out', () => {
     expect(visits).toEqual(['assign https://id.example/logout?id_token_hint=i']);
   });
 
+  it('shows the anonymous page though the answer breaks off after its head', async () => {
+    const { visits, submit } = await send(() => new Response('{"isLogg'));
+    expect(visits).toEqual(['replace https://tagesbote.example/1002']);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
   it.each<[string, () => Response | Promise<Response>]>([
     ['is refused', () => new Response('', { status: 403 })],
     ['finds no line', () => Promise.reject(new TypeError('no line'))],

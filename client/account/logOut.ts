@@ -16,7 +16,8 @@ export async function logOut(form: HTMLFormElement, tell: Tell): Promise<void> {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   const answer = await send(form.action, fields);
   if (!answer?.ok) return form.submit();
-  const providerLogout = valueAt(await answer.json(), 'providerLogout');
+  // The logout has taken place: an answer that breaks off here only leaves the provider's own session.
+  const providerLogout = valueAt(await answer.json().catch(() => null), 'providerLogout');
   await forgetPaid().catch(() => undefined);
   tell({ type: 'loggedOut', at: Date.now() });
   recordAnalytics({ name: 'logout', plususer: 'nein' });

@@ -7,8 +7,8 @@ import { whenGranted } from './whenGranted.ts';
 
 /**
  * Loads each third-party script of the page, once per document, as soon as its vendor is granted, or at once where it
- * counts without: it survives soft navigations, and receives their page views. For Pur readers scripts not meant for them are skipped. Specification 4,
- * consent; acceptance M95, M125.
+ * counts without: it survives soft navigations, and receives their page views. For Pur readers scripts not meant for
+ * them are skipped. Specification 4, consent; acceptance M95, M125.
  */
 export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
   const isPur = documentState(page).pur !== undefined;
