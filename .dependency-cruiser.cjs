@@ -209,6 +209,7 @@ const allow = {
     ...anywhereShared,
   ],
   'client/consent': [
+    'client/calls/fetchShownVendors',
     'client/platform',
     'client/storage/deferredEntries',
     'client/storage/storedConsent',
@@ -664,7 +665,7 @@ const loose = {
     'worker/live/announceChanges',
     'shared/contracts/claimMap.contract',
     'shared/contracts/readVariables',
-    'shared/domain/consent/vendors',
+    'shared/contracts/thirdParties.contract',
     'shared/mandators/mandator',
     'shared/upstreams',
     'shared/lib',

@@ -1,8 +1,9 @@
 import { TCString } from '@iabtechlabtcf/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
-import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { DEMO_VENDORS, demoVendors } from '#scripts/demoVendors.ts';
+import { PURPOSES } from '#shared/domain/consent/thirdParty.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { consentSettingsTexts } from '#shared/i18n/texts/consentSettings.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
@@ -17,10 +18,14 @@ const browser = await shareBrowser();
 
 /** Free, with a map of OpenStreetMap's in it. */
 const ARTICLE = '/1001';
-const SCRIPTS = VENDORS.filter((vendor) => THIRD_PARTIES[vendor].loadedOn === 'grant');
+const SCRIPTS = DEMO_VENDORS.filter((vendor) => demoVendors()[vendor]?.loadedOn === 'grant');
 const ALL_VENDORS = [...SCRIPTS, 'openstreetmap'].sort();
 /** The title has no e-commerce widget as it is seeded. */
-const ASKED = VENDORS.filter((vendor) => vendor !== 'ecommerceWidget');
+const ASKED = DEMO_VENDORS.filter((vendor) => vendor !== 'ecommerceWidget');
+/** As the page names them. */
+const ASKED_BY_PURPOSE = PURPOSES.flatMap((purpose) =>
+  ASKED.filter((vendor) => demoVendors()[vendor]?.purpose === purpose),
+).join(' ');
 const cookieNamed = async (page: Page, name: string) =>
   (await page.context().cookies()).find(
     (cookie) => cookie.name === name && cookie.domain === new URL(page.url()).hostname,
@@ -130,7 +135,7 @@ describe('an answer', () => {
     }
     expect((await cookieNamed(page, 'tracking_id'))?.sameSite).toBe('None');
     const string = (await cookieNamed(page, 'euconsent-v2'))?.value ?? '';
-    const shown = VENDORS.flatMap((vendor) => THIRD_PARTIES[vendor].iabId ?? []);
+    const shown = DEMO_VENDORS.flatMap((vendor) => demoVendors()[vendor]?.iabId ?? []);
     expect([...TCString.decode(string).vendorsDisclosed].flatMap(([id, isSet]) => (isSet ? [id] : []))).toEqual(shown);
     expect(await askTcf(page, 'getTCData')).toMatchObject({ tcString: string, gdprApplies: true });
     const { grants, newUser } = await askTcf(page, 'getCustomVendorConsents');
@@ -147,8 +152,8 @@ describe('an answer', () => {
         id: consent.proofId,
         mandator: 'tagesbote',
         text_version: consentTexts.version,
-        asked: ASKED.join(' '),
-        granted: ASKED.join(' '),
+        asked: ASKED_BY_PURPOSE,
+        granted: ASKED_BY_PURPOSE,
         kept_until: expect.any(Number),
         decided_at: consent.decidedAt * 1_000,
       },
@@ -246,7 +251,7 @@ describe('an answer', () => {
   });
 
   it('M97 the link of an app rejects everything, and loads the page anew', async () => {
-    const { page, asked, close } = await openTraced(browser, portal, { consent: VENDORS });
+    const { page, asked, close } = await openTraced(browser, portal, { consent: DEMO_VENDORS });
     await page.goto(ARTICLE, { waitUntil: 'networkidle' });
     // The map loads once it is near the viewport.
     expect(asked().filter((vendor) => vendor !== 'openstreetmap')).toEqual(SCRIPTS.toSorted());
@@ -346,7 +351,7 @@ describe('M95 M125 who is asked for something', () => {
     ...(isFirstGuest(who) ? [] : [null]),
     ...(who.reader === 'anonymous' ? [] : [[]]),
     PARTIAL,
-    VENDORS,
+    DEMO_VENDORS,
   ];
 
   it.each(cases)('$title, $reader: no vendor on pages that ask for no consent', async ({ title, reader }) => {
@@ -383,7 +388,7 @@ describe('M95 M125 who is asked for something', () => {
 
 describe('third parties that fail', () => {
   it.each(['abort', 'hang'] as const)('M125 leave the page whole when each of them does: %s', async (fault) => {
-    const { page, problems, close } = await openTraced(browser, portal, { consent: VENDORS });
+    const { page, problems, close } = await openTraced(browser, portal, { consent: DEMO_VENDORS });
     await page.route(/vendors\.localhost/, (route) => (fault === 'abort' ? route.abort() : undefined));
     await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => page.locator('script[data-vendor]').count()).toBe(SCRIPTS.length);
@@ -395,7 +400,7 @@ describe('third parties that fail', () => {
   });
 
   it('M125 cannot be loaded from a host that is in no row', async () => {
-    const { page, close } = await openTraced(browser, portal, { consent: VENDORS });
+    const { page, close } = await openTraced(browser, portal, { consent: DEMO_VENDORS });
     const foreign = `http://fremd.vendors.localhost:${portal.port}/a.js`;
     const answered: string[] = [];
     page.on('response', (response) => answered.push(response.url()));

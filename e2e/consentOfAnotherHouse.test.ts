@@ -1,7 +1,7 @@
 import { TCString } from '@iabtechlabtcf/core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { DEMO_VENDORS } from '#scripts/demoVendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { shareBrowser } from './support/browser.ts';
 import { openTraced } from './support/consentDesk.ts';
@@ -48,6 +48,7 @@ describe('M145 the consent platform that a title has rented', () => {
       propertyId: 4711,
       baseEndpoint: PLATFORM,
       gdpr: {},
+      joinHref: true,
     });
     expect(asked()).toEqual([PLATFORM]);
     expect(problems).toEqual([]);
@@ -98,7 +99,7 @@ describe('M145 the consent platform that a title has rented', () => {
     );
     expect(await policyOf('/', 'rundblick.localhost')).not.toContain(PLATFORM);
     for (const path of ['/datenschutz', '/order/checkout']) {
-      const { page, asked, close } = await openTraced(browser, portal, { consent: VENDORS });
+      const { page, asked, close } = await openTraced(browser, portal, { consent: DEMO_VENDORS });
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(asked()).toEqual([]);
       await close();

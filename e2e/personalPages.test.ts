@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { DEMO_VENDORS } from '#scripts/demoVendors.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutOf } from '#shared/routes/hrefs.ts';
 import { isFault } from './support/accountVisitor.ts';
@@ -62,7 +62,7 @@ const sessions = new Map<string, Promise<string>>();
 
 /** Opens a page as a customer with bookmarks, a reading history and consent to all vendors. */
 async function openReader({ title }: Stop) {
-  const visitor = await openTraced(browser, portal, { title, consent: VENDORS });
+  const visitor = await openTraced(browser, portal, { title, consent: DEMO_VENDORS });
   const session = sessions.get(title) ?? signedIn(portal, 'abo', title);
   sessions.set(title, session);
   for (const cookie of (await session).split('; ')) await carryCookie(visitor.page, cookie, title);

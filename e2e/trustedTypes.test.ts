@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { DEMO_VENDORS } from '#scripts/demoVendors.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { openTraced, waitForPlatform } from './support/consentDesk.ts';
@@ -16,7 +16,7 @@ type Options = Parameters<typeof openTraced>[2];
 
 /** A visitor who has agreed to all vendors, with the CSP violations of his pages and their frames. */
 async function openWatched(options: Options = {}) {
-  const visitor = await openTraced(browser, portal, { consent: VENDORS, ...options });
+  const visitor = await openTraced(browser, portal, { consent: DEMO_VENDORS, ...options });
   return { ...visitor, violations: await noteViolations(visitor.page) };
 }
 

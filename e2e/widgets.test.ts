@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_VENDORS } from '#scripts/demoVendors.ts';
 import { SHOP_LABEL } from '#scripts/playShop.ts';
 import { playedSportsData } from '#scripts/playSportsData.ts';
 import { WIDGET_HEIGHT_PX } from '#shared/domain/ads/widgetHeight.ts';
-import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { embedTexts } from '#shared/i18n/texts/embeds.ts';
 import { recommendationTexts } from '#shared/i18n/texts/recommendations.ts';
@@ -98,7 +99,7 @@ describe('M95 M125 no vendor is requested for a widget', () => {
     ['before a decision', {}],
     ['after a refusal', { consent: [] }],
     ['with consent to others', { consent: ['webAnalytics', 'advertising', 'youtube'] }],
-    ['for a Pur reader who had agreed to all', { reader: 'pur', consent: VENDORS }],
+    ['for a Pur reader who had agreed to all', { reader: 'pur', consent: DEMO_VENDORS }],
   ])('%s', async ([, who], { expect }) => {
     const { page, asked, problems, close } = await open(ARTICLE, who);
     for (const path of [ARTICLE, SECTION, TEST_REPORT]) {
@@ -117,7 +118,7 @@ describe('M95 M125 no vendor is requested for a widget', () => {
   it.concurrent('M153 of a shop or a house that recommends for a Pur reader who has Plus, whatever he agreed to', async ({
     expect,
   }) => {
-    const { page, asked, close } = await open(TEST_REPORT, { reader: 'purplus', consent: VENDORS });
+    const { page, asked, close } = await open(TEST_REPORT, { reader: 'purplus', consent: DEMO_VENDORS });
     for (const path of [TEST_REPORT, ARTICLE]) {
       if (path !== TEST_REPORT) await page.goto(path, { waitUntil: 'networkidle' });
       await readDown(page);
@@ -175,7 +176,7 @@ describe('M95 sports data', () => {
   });
 
   it('a Pur reader has it by a click alone, and is not asked for more', async () => {
-    const { page, asked, close } = await open(ARTICLE, { reader: 'pur', consent: VENDORS });
+    const { page, asked, close } = await open(ARTICLE, { reader: 'pur', consent: DEMO_VENDORS });
     await sportIn(page)
       .getByRole('button', { name: contentItemTexts.loadEmbed('Spielstand') })
       .press('Enter');
@@ -331,11 +332,11 @@ describe('M134 the recommendation widget', () => {
     await close();
   });
 
-  it.concurrent.for(['not loaded', 'never ready', 'that throws'])(
+  it.concurrent.for(['not loaded', 'that fills nothing', 'that throws'])(
     'leaves no room and the page whole: a script %s',
     async (fault, { expect }) => {
       const { page, close } = await open(ARTICLE, { consent: [] });
-      const body = fault === 'that throws' ? `window.lesetipp = { show() { throw new Error('x'); } }` : '';
+      const body = fault === 'that throws' ? `window._taboola = { push() { throw new Error('x'); } }` : '';
       await page.route(`${RECOMMENDING}:${portal.port}/**`, (route) =>
         fault === 'not loaded' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
       );

@@ -2,15 +2,15 @@ import { Response, type Request } from 'miniflare';
 import * as v from 'valibot';
 import { encodeTcString } from '../client/consent/encodeTcString.ts';
 import { consentOf } from '../shared/domain/consent/consent.ts';
-import { THIRD_PARTIES } from '../shared/domain/consent/thirdParties.ts';
-import { VENDORS, type Vendor } from '../shared/domain/consent/vendors.ts';
+import { demoVendors } from './demoVendors.ts';
 
-/** Vendors have property-specific ids at Sourcepoint. */
-const idOf = (vendor: Vendor) => `5e7ced57b8e05c485246c${100 + VENDORS.indexOf(vendor)}`;
-const LISTED = VENDORS.map((vendor) => {
-  const { name, iabId } = THIRD_PARTIES[vendor];
-  return { _id: idOf(vendor), name, vendorType: iabId === null ? 'CUSTOM' : 'IAB' };
-});
+const VENDORS = Object.entries(demoVendors());
+/** It knows vendors by ids of its own, and by other names. */
+const LISTED = VENDORS.map(([, { platformId, company, iabId }]) => ({
+  _id: platformId,
+  name: company,
+  vendorType: iabId === null ? 'CUSTOM' : 'IAB',
+}));
 const choice = v.object({ granted: v.array(v.string()) });
 
 /**
@@ -28,9 +28,12 @@ export async function playSourcepoint(request: Request): Promise<Response | null
       return new Response(MESSAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     case '/wrapper/v2/choice': {
       const { granted } = v.parse(choice, await request.json());
-      const vendors = Object.fromEntries(VENDORS.map((vendor) => [vendor, granted.includes(idOf(vendor))]));
+      const vendors = Object.fromEntries(
+        VENDORS.map(([id, { platformId }]) => [id, platformId !== undefined && granted.includes(platformId)]),
+      );
       const decidedAt = Math.floor(Date.now() / 1_000);
-      const euconsent = encodeTcString(consentOf({ vendors, canPersonalize: false, decidedAt, proofId: null }));
+      const consent = consentOf({ vendors, canPersonalize: false, canMeasure: false, decidedAt, proofId: null });
+      const euconsent = encodeTcString(consent, demoVendors());
       return Response.json({ euconsent }, { headers: { 'access-control-allow-origin': '*' } });
     }
     default:

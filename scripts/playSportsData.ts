@@ -4,7 +4,7 @@ import { SPORT_WIDGET_KINDS, type SportWidgetKind } from '../shared/domain/conte
 /** Host label of the simulation. */
 export const SPORTS_DATA_LABEL = 'sport';
 
-/** `SPORTS_DATA_ORIGIN` of a local portal. */
+/** Its origin. */
 export function playedSportsData(port: number): string {
   return `http://${SPORTS_DATA_LABEL}.vendors.localhost:${port}`;
 }

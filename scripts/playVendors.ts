@@ -1,44 +1,13 @@
 import { Response, type Request } from 'miniflare';
-import type { Vendor } from '../shared/domain/consent/vendors.ts';
 import { createPlayedGoogle } from './playGoogle.ts';
 import { playReach } from './playReach.ts';
 import { playRecommendations } from './playRecommendations.ts';
 import { playShop, SHOP_LABEL } from './playShop.ts';
 import { playSportsData, SPORTS_DATA_LABEL } from './playSportsData.ts';
 import { playSourcepoint } from './playSourcepoint.ts';
-import { REACH_STUB_PATH } from '../shared/domain/consent/reachScripts.ts';
 import { escapeHtml } from '../shared/lib/escape.ts';
 
-/** Vendors with a script, by the host label of their simulation: `{label}.vendors.localhost`. */
-const PLAYED = {
-  googleSubscriptions: 'google',
-  reachMeasurement: 'reach',
-  webAnalytics: 'analytics',
-  advertising: 'advertising',
-  recommendations: 'recommendations',
-  recommendationTracking: 'tracking',
-  push: 'push',
-} as const satisfies Partial<Record<Vendor, string>>;
-
-const SCRIPT_PATH = '/script.js';
-/** Script paths of vendors whose simulation does more than report that it was loaded. */
-const OWN_PATHS: Readonly<Record<string, string>> = {
-  google: '/swg/js/v1/swg-gaa.js',
-  reach: REACH_STUB_PATH,
-};
 const MOST_HEARD = 200;
-
-/** `THIRD_PARTY_SCRIPTS` of a local portal. */
-export function playedScripts(port: number): string {
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(PLAYED).map(([vendor, label]) => [
-        vendor,
-        `http://${label}.vendors.localhost:${port}${OWN_PATHS[label] ?? SCRIPT_PATH}`,
-      ]),
-    ),
-  );
-}
 
 /** Further answers of a vendor; null for other addresses. */
 type Player = (request: Request) => Response | null | Promise<Response | null>;
@@ -52,7 +21,7 @@ export type PlayedVendors = {
 };
 
 /**
- * Simulates third parties locally: each has a host of its own, and a script that reports to it that it was loaded, from
+ * Simulates the third parties of `origin/seed/thirdParties.json`: each has a host of its own, and a script that reports to it that it was loaded, from
  * which page, and what the page called. Not part of a release.
  */
 export function createPlayedVendors(): PlayedVendors {

@@ -5,9 +5,7 @@ import { CONSENT_COOKIE, DEFERRED_COOKIES, EUCONSENT_COOKIE } from '#shared/cook
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
 import { CLICKS } from '#shared/domain/page/behaviour.ts';
 import { NOTHING_SWITCHED, presentThirdParties, listedVendors } from '#shared/domain/consent/presentThirdParties.ts';
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { tableOfVendors, VENDORS_CAPTION } from '#shared/i18n/tableOfVendors.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
@@ -16,6 +14,7 @@ import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { DAYS_KEPT } from '#worker/insights/windows.ts';
+import { demoRegister } from './demoThirdParties.ts';
 import { readSeed } from './readSeed.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
@@ -38,7 +37,7 @@ it.each([
   expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
 });
 
-it.each(Object.values(THIRD_PARTIES).filter(({ loadedOn }) => loadedOn === 'click'))(
+it.each(Object.values(demoRegister(8_787)).filter(({ loadedOn }) => loadedOn === 'click'))(
   'M132 the privacy text names $name and its company',
   (row) => {
     const { name, company } = row;
@@ -47,13 +46,8 @@ it.each(Object.values(THIRD_PARTIES).filter(({ loadedOn }) => loadedOn === 'clic
   },
 );
 
-it('M125 the privacy text names every vendor that the title may load, by the register', () => {
-  const places = {
-    GOOGLE_CLIENT_ID: '',
-    AD_ORIGIN: '',
-    SPORTS_DATA_ORIGIN: 'https://sport.example',
-    THIRD_PARTY_SCRIPTS: Object.fromEntries(VENDORS.map((vendor) => [vendor, `https://${vendor}.example/a.js`])),
-  };
+it('M125 G30 the privacy text names every vendor that the title may load, by the register', () => {
+  const places = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', THIRD_PARTIES: demoRegister(8_787) };
   const switches = {
     ...NOTHING_SWITCHED,
     ivw_szm_enabled: true,
@@ -70,7 +64,7 @@ it('M125 the privacy text names every vendor that the title may load, by the reg
     tableOfVendors(listedVendors(presentThirdParties(mandatorOf(title), places, switches))).rows;
   expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
   expect(told('tagesbote').map(([name]) => name)).toEqual(
-    Object.values(THIRD_PARTIES).flatMap(({ name, company, purpose }) =>
+    Object.values(demoRegister(8_787)).flatMap(({ name, company, purpose }) =>
       purpose === 'login' ? [] : [`${name} (${company})`],
     ),
   );
@@ -80,8 +74,8 @@ it('M125 the privacy text names every vendor that the title may load, by the reg
       .find(([name]) => name?.startsWith(`${vendor} (`))
       ?.at(-1);
   expect(['Preisregal', 'Lesetipp', 'Spielstand'].map(whenOf)).toEqual([
-    'mit Ihrer Einwilligung, unter Testberichten',
-    'mit Ihrer Einwilligung',
+    'mit Ihrer Einwilligung, unter Testberichten; speichert bis zu 30 Tage',
+    'mit Ihrer Einwilligung; speichert bis zu 390 Tage',
     'nach einem Klick oder mit Ihrer Einwilligung',
   ]);
   expect(told('leverkusen').map(([name]) => name?.replace(/ .*/, ''))).toEqual([

@@ -1,9 +1,8 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
+import { demoThirdParties } from './demoThirdParties.ts';
 import { PLAYED_KEYS_PATH } from './playGoogle.ts';
 import { ADS, PAYMENT } from './playedWorkers.ts';
-import { playedSportsData } from './playSportsData.ts';
-import { playedScripts } from './playVendors.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
 import { MAILBOXES, type WorkerRow } from './workerRow.ts';
 
@@ -163,10 +162,9 @@ export const WORKERS = [
       PUBLIC_ORIGIN: publicOrigin,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       PAYMENT_ORIGIN: `http://pay.localhost:${port}`,
-      THIRD_PARTY_SCRIPTS: playedScripts(port),
+      THIRD_PARTIES: demoThirdParties(port),
       GOOGLE_KEYS_URL: `http://127.0.0.1:${port}${PLAYED_KEYS_PATH}`,
       AD_ORIGIN: `http://ads.localhost:${port}`,
-      SPORTS_DATA_ORIGIN: playedSportsData(port),
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
       // Passes on every variable set in the environment.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES, type ServiceBinding } from '#shared/upstreams.ts';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { claimMapContract } from '#shared/contracts/claimMap.contract.ts';
+import { thirdPartiesContract } from '#shared/contracts/thirdParties.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
@@ -77,8 +77,6 @@ const settingEntries = {
   PAYMENT_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Where ads are framed from; empty where there are none. Decision 063. */
   AD_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
-  /** Where tables, fixtures and tickers of sports are framed from; empty where there are none. Decision 079. */
-  SPORTS_DATA_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: v.optional(absoluteAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
@@ -95,6 +93,10 @@ const settingEntries = {
   ),
   /** Whose interface the paywall service has: the specified one, or Zephr's. */
   PAYWALL_KIND: v.optional(v.picklist(['', 'zephr']), ''),
+  /** Who keeps wallets: our commerce service, or Plenigo. Decision 098. */
+  SUBSCRIPTION_KIND: v.optional(v.picklist(['', 'plenigo']), ''),
+  /** The token for them; empty: that of our commerce service. A secret. */
+  SUBSCRIPTION_API_TOKEN: v.optional(v.string(), ''),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text.split(',').filter(Boolean)),
@@ -128,8 +130,8 @@ const settingEntries = {
     v.transform((text) => text.split(',').filter(Boolean).map(Number)),
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ),
-  /** JSON: the address of the script of each third party that has one, by vendor. Who has none is not there. */
-  THIRD_PARTY_SCRIPTS: json(v.record(v.picklist(VENDORS), absoluteAddress)),
+  /** JSON: the publisher's third parties. Without it there are only those that every publisher has. Decision 097. */
+  THIRD_PARTIES: json(thirdPartiesContract),
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
   FRESH_PAGE_SECONDS: optionalSeconds,
@@ -191,12 +193,11 @@ export function publishingSettings(settings: Settings) {
     LEGAL_ARTICLE_IDS: settings.LEGAL_ARTICLE_IDS,
     APP_MODE: settings.APP_MODE,
     AD_ORIGIN: settings.AD_ORIGIN,
-    SPORTS_DATA_ORIGIN: settings.SPORTS_DATA_ORIGIN,
     RECOMMENDATIONS_ENABLED: settings.RECOMMENDATIONS_ENABLED,
     RECOMMENDATIONS_PERCENT_OF_B: settings.RECOMMENDATIONS_PERCENT_OF_B,
     BEHAVIOUR_MEASURED: settings.BEHAVIOUR_MEASURED,
     GOOGLE_CLIENT_ID: settings.GOOGLE_CLIENT_ID,
-    THIRD_PARTY_SCRIPTS: settings.THIRD_PARTY_SCRIPTS,
+    THIRD_PARTIES: settings.THIRD_PARTIES,
   };
 }
 

@@ -6,6 +6,7 @@ import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { ANONYMOUS } from '#shared/domain/session/reader.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import { NOTHING_SET_UP } from '#shared/domain/consent/presentThirdParties.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import type { PublishingSettings } from '#worker/env.ts';
 import { toArticleView } from '#worker/pages/article/Article.page.tsx';
@@ -22,7 +23,7 @@ const { imageUrls, hostedUrls, media } = createSignedPlaces({
   pictureOrigin: '',
   serviceUrl: 'http://media.localhost',
   playerId: 'haus',
-  sportsDataOrigin: '',
+  thirdParties: {},
 });
 const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
@@ -42,10 +43,7 @@ const publishingSettings: PublishingSettings = {
   RECOMMENDATIONS_ENABLED: false,
   RECOMMENDATIONS_PERCENT_OF_B: 0,
   BEHAVIOUR_MEASURED: 'consent',
-  GOOGLE_CLIENT_ID: '',
-  THIRD_PARTY_SCRIPTS: {},
-  AD_ORIGIN: '',
-  SPORTS_DATA_ORIGIN: '',
+  ...NOTHING_SET_UP,
 };
 
 /** The article page as a plain streaming app: no cache, paywall, reader or headers. */

@@ -1,4 +1,4 @@
-import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 
 const EVENT = 'consent-for-good';
 
@@ -15,7 +15,7 @@ export function whenAgreedForGood(page: Document, take: (vendor: Vendor) => void
   page.addEventListener(
     EVENT,
     (event) => {
-      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string' || !isVendor(event.detail)) return;
+      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
       event.preventDefault();
       take(event.detail);
     },

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { consentOf } from '#shared/domain/consent/consent.ts';
+import { SHOWN_VENDORS } from '../test/shownVendors.ts';
 import { customConsents } from './customConsents.ts';
 
 it('M93 lists granted vendors, purposes and IAB membership in Sourcepoint’s shape', () => {
   const vendors = { reachMeasurement: true, youtube: true, push: false };
-  const consent = consentOf({ vendors, canPersonalize: false, decidedAt: 1_790_000_000, proofId: null });
-  expect(customConsents(consent)).toEqual({
+  const consent = consentOf({
+    vendors,
+    canPersonalize: false,
+    canMeasure: true,
+    decidedAt: 1_790_000_000,
+    proofId: null,
+  });
+  expect(customConsents(consent, SHOWN_VENDORS)).toEqual({
     grants: {
       youtube: { vendorGrant: true, purposeGrants: { embeddedMedia: true } },
       reachMeasurement: { vendorGrant: true, purposeGrants: { reach: true } },
@@ -25,7 +32,7 @@ it('M93 lists granted vendors, purposes and IAB membership in Sourcepoint’s sh
 });
 
 it('M93 grants nothing before a decision', () => {
-  expect(customConsents(null)).toEqual({
+  expect(customConsents(null, SHOWN_VENDORS)).toEqual({
     grants: {},
     consentedVendors: [],
     consentedPurposes: [],

@@ -1,7 +1,6 @@
+import type { ShownVendors } from '#shared/domain/consent/shownVendors.ts';
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
-import { PURPOSES, type Purpose } from '#shared/domain/consent/thirdParty.ts';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { PURPOSES } from '#shared/domain/consent/thirdParty.ts';
 
 type Named = { readonly _id: string; readonly name: string };
 
@@ -17,23 +16,29 @@ export type CustomConsents = {
   readonly newUser: boolean;
 };
 
-/** Vendors are identified by their names in the register: Sourcepoint's ids are specific to a property. */
-export function customConsents(consent: Consent | null): CustomConsents {
-  const shown = VENDORS.filter((vendor) => consent?.vendors[vendor] !== undefined);
-  const granted = shown.filter((vendor) => consent?.vendors[vendor] === true);
-  const isConsented = (purpose: Purpose) => granted.some((vendor) => THIRD_PARTIES[vendor].purpose === purpose);
+/** Vendors are identified by their ids in the register: Sourcepoint's are specific to a property. */
+export function customConsents(consent: Consent | null, vendors: ShownVendors): CustomConsents {
+  const shown = Object.entries(vendors).flatMap(([id, vendor]) => {
+    const isGranted = consent?.vendors[id];
+    return isGranted === undefined ? [] : [{ id, ...vendor, isGranted }];
+  });
+  const granted = shown.filter(({ isGranted }) => isGranted);
   return {
     grants: Object.fromEntries(
-      shown.map((vendor) => {
-        const vendorGrant = granted.includes(vendor);
-        return [vendor, { vendorGrant, purposeGrants: { [THIRD_PARTIES[vendor].purpose]: vendorGrant } }];
-      }),
+      shown.map(({ id, purpose, isGranted }) => [
+        id,
+        { vendorGrant: isGranted, purposeGrants: { [purpose]: isGranted } },
+      ]),
     ),
-    consentedVendors: granted.map((vendor) => {
-      const { name, iabId } = THIRD_PARTIES[vendor];
-      return { _id: vendor, name, vendorType: iabId === null ? 'CUSTOM' : 'IAB' };
-    }),
-    consentedPurposes: PURPOSES.filter(isConsented).map((purpose) => ({ _id: purpose, name: purpose })),
+    consentedVendors: granted.map(({ id, name, iabId }) => ({
+      _id: id,
+      name,
+      vendorType: iabId === null ? 'CUSTOM' : 'IAB',
+    })),
+    consentedPurposes: PURPOSES.filter((purpose) => granted.some((one) => one.purpose === purpose)).map((purpose) => ({
+      _id: purpose,
+      name: purpose,
+    })),
     legIntPurposes: [],
     newUser: consent === null,
   };

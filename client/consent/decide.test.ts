@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { readStoredConsent } from '../storage/storedConsent.ts';
 import { consentStore } from '../stores/consent.store.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { ASKED } from '../test/shownVendors.ts';
 import { decide } from './decide.ts';
 
 const NOW = 1_795_000_000;
@@ -20,7 +21,7 @@ function open(cookie = '') {
   });
 }
 const answer = (granted: readonly Vendor[], more: { readonly isReset?: boolean } = {}) =>
-  decide({ asked: VENDORS, granted, textVersion: '2026-11-26', ...more });
+  decide({ asked: ASKED, granted, textVersion: '2026-11-26', ...more });
 const kept = (vendors: Consent['vendors']) =>
   `consent=${encodeURIComponent(JSON.stringify({ version: 4, vendors, canPersonalize: false }))}`;
 
@@ -29,10 +30,10 @@ describe('M93 a decision', () => {
     const { sent, asked } = open();
     answer(['youtube', 'reachMeasurement']);
     const consent = readStoredConsent();
-    expect(consent).toMatchObject({ version: 4, canPersonalize: false, decidedAt: NOW });
-    expect(VENDORS.filter((vendor) => consent?.vendors[vendor])).toEqual(['youtube', 'reachMeasurement']);
-    expect(Object.keys(consent?.vendors ?? {})).toEqual([...VENDORS]);
-    expect(consentStore(lifeOf(document)).getState()).toMatchObject({ isGiven: true, reachMeasurement: true });
+    expect(consent).toMatchObject({ version: 4, canPersonalize: false, canMeasure: true, decidedAt: NOW });
+    expect(ASKED.map(({ id }) => id).filter((id) => consent?.vendors[id])).toEqual(['youtube', 'reachMeasurement']);
+    expect(Object.keys(consent?.vendors ?? {})).toEqual(ASKED.map(({ id }) => id));
+    expect(consentStore(lifeOf(document)).getState()).toMatchObject({ isGiven: true, canMeasure: true });
     expect([asked, sent]).toEqual([['POST /api/consent'], [{ consent, textVersion: '2026-11-26' }]]);
   });
 

@@ -1,5 +1,7 @@
 import { consentOf, type Consent } from '#shared/domain/consent/consent.ts';
+import type { Purpose } from '#shared/domain/consent/thirdParty.ts';
 import { revokesGrant } from '#shared/domain/consent/revokesGrant.ts';
+import type { Asked } from '#shared/domain/consent/asked.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { CONSENT_PATH } from '#shared/routes/apiPaths.ts';
@@ -14,10 +16,12 @@ const RELOAD_DELAY_MS = 100;
 
 export type Decision = {
   /** All vendors of the question. */
-  readonly asked: readonly Vendor[];
+  readonly asked: readonly Asked[];
   readonly granted: readonly Vendor[];
   /** Version of the question's wording. */
   readonly textVersion: string;
+  /** A decision about others, which stays as it was; null for none. */
+  readonly kept?: Consent | null;
   /** Whether to reload the page in any case. */
   readonly isReset?: boolean;
 };
@@ -26,9 +30,9 @@ export type Decision = {
  * Applies a consent decision: stores it in the browser, updates this page, and sends the proof to the publisher.
  * Reloads the page if a loaded script has lost its grant. Specification 4, consent.
  */
-export function decide({ asked, granted, textVersion, isReset = false }: Decision): Consent {
+export function decide({ asked, granted, textVersion, kept = null, isReset = false }: Decision): Consent {
   const before = readStoredConsent();
-  const consent = consentFor({ asked, granted }, crypto.randomUUID());
+  const consent = consentFor({ asked, granted, kept }, crypto.randomUUID());
   storeConsent(consent);
   deleteTcString();
   hold(consent, { before, isReset });
@@ -37,9 +41,13 @@ export function decide({ asked, granted, textVersion, isReset = false }: Decisio
 }
 
 /** Applies a decision made in a rented consent platform, which stores the proof itself. Does nothing if it is known. */
-export function applyPlatformDecision({ asked, granted, isReset = false }: Omit<Decision, 'textVersion'>): void {
+export function applyPlatformDecision({
+  asked,
+  granted,
+  isReset = false,
+}: Omit<Decision, 'textVersion' | 'kept'>): void {
   const before = readStoredConsent();
-  const isKnown = before !== null && asked.every((vendor) => before.vendors[vendor] === granted.includes(vendor));
+  const isKnown = before !== null && asked.every(({ id }) => before.vendors[id] === granted.includes(id));
   if (isKnown && !isReset) return;
   const consent = consentFor({ asked, granted }, null);
   storeConsent(consent);
@@ -47,10 +55,14 @@ export function applyPlatformDecision({ asked, granted, isReset = false }: Omit<
   void send(consent, consentTexts.version);
 }
 
-function consentFor({ asked, granted }: Pick<Decision, 'asked' | 'granted'>, proofId: string | null): Consent {
+type Decided = Pick<Decision, 'asked' | 'granted' | 'kept'>;
+
+function consentFor({ asked, granted, kept }: Decided, proofId: string | null): Consent {
+  const isGrantedFor = (purpose: Purpose) => asked.some((one) => one.purpose === purpose && granted.includes(one.id));
   return consentOf({
-    vendors: Object.fromEntries(asked.map((vendor) => [vendor, granted.includes(vendor)])),
-    canPersonalize: granted.includes('recommendations'),
+    vendors: { ...kept?.vendors, ...Object.fromEntries(asked.map(({ id }) => [id, granted.includes(id)])) },
+    canPersonalize: kept?.canPersonalize === true || isGrantedFor('recommendations'),
+    canMeasure: kept?.canMeasure === true || isGrantedFor('reach'),
     decidedAt: Math.floor(Date.now() / 1_000),
     proofId,
   });
@@ -61,7 +73,7 @@ type Before = { readonly before: Consent | null; readonly isReset: boolean };
 /** Applies it to this page. */
 function hold(consent: Consent, { before, isReset }: Before): void {
   consentStore(lifeOf(document)).getState().decide(consent);
-  if (consent.vendors['reachMeasurement'] !== true) deleteDeferred();
+  if (!consent.canMeasure) deleteDeferred();
   if (isReset || revokesGrant(before, consent)) setTimeout(reload, RELOAD_DELAY_MS);
 }
 

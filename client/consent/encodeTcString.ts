@@ -1,8 +1,7 @@
 import { GVL, TCModel, TCString, type VendorList } from '@iabtechlabtcf/core';
+import type { ShownVendors } from '#shared/domain/consent/shownVendors.ts';
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import type { Purpose } from '#shared/domain/consent/thirdParty.ts';
-import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 
 /**
  * The reference platform is not registered: uses the highest number, which is unassigned. Production needs a registered
@@ -29,32 +28,32 @@ const MOST_PURPOSES = 11;
 const DAY_SECONDS = 24 * 3_600;
 
 /** Encodes a consent as a TC string of TCF 2.3. All vendors shown to the reader are disclosed, granted or not. */
-export function encodeTcString({ vendors, decidedAt }: Consent): string {
-  const shown = Object.keys(vendors).filter(isVendor);
-  const listed = shown.flatMap((vendor) => {
-    const { iabId, purpose } = THIRD_PARTIES[vendor];
-    return iabId === null ? [] : [{ vendor, id: iabId, purposes: TCF_PURPOSES[purpose] }];
+export function encodeTcString({ vendors: decided, decidedAt }: Consent, vendors: ShownVendors): string {
+  const shown = Object.entries(vendors).flatMap(([id, { name, iabId, purpose, tcfPurposes }]) => {
+    const isGranted = decided[id];
+    const purposes = tcfPurposes ?? TCF_PURPOSES[purpose];
+    return isGranted === undefined ? [] : [{ name, iabId, isGranted, purposes }];
   });
+  const listed = shown.flatMap(({ iabId, ...vendor }) => (iabId === null ? [] : [{ ...vendor, id: iabId }]));
   const model = new TCModel(new GVL(listOf(listed)));
-  const decided = new Date(Math.floor((decidedAt ?? 0) / DAY_SECONDS) * DAY_SECONDS * 1_000);
+  const day = new Date(Math.floor((decidedAt ?? 0) / DAY_SECONDS) * DAY_SECONDS * 1_000);
   Object.assign(model, {
     cmpId: PLATFORM.id,
     cmpVersion: PLATFORM.version,
     isServiceSpecific: true,
     publisherCountryCode: 'DE',
-    created: decided,
-    lastUpdated: decided,
+    created: day,
+    lastUpdated: day,
   });
-  for (const vendor of shown)
-    if (vendors[vendor] === true) model.purposeConsents.set([...TCF_PURPOSES[THIRD_PARTIES[vendor].purpose]]);
-  for (const { vendor, id } of listed) {
+  for (const { isGranted, purposes } of shown) if (isGranted) model.purposeConsents.set([...purposes]);
+  for (const { id, isGranted } of listed) {
     model.vendorsDisclosed.set(id);
-    if (vendors[vendor] === true) model.vendorConsents.set(id);
+    if (isGranted) model.vendorConsents.set(id);
   }
   return TCString.encode(model);
 }
 
-type Listed = { readonly vendor: Vendor; readonly id: number; readonly purposes: readonly number[] };
+type Listed = { readonly name: string; readonly id: number; readonly purposes: readonly number[] };
 
 function listOf(listed: readonly Listed[]): VendorList {
   const purposes = Array.from({ length: MOST_PURPOSES }, (_, at) => at + 1);
@@ -70,11 +69,11 @@ function listOf(listed: readonly Listed[]): VendorList {
     stacks: {},
     dataCategories: {},
     vendors: Object.fromEntries(
-      listed.map(({ vendor, id, purposes: own }) => [
+      listed.map(({ name, id, purposes: own }) => [
         id,
         {
           id,
-          name: THIRD_PARTIES[vendor].name,
+          name,
           purposes: [...own],
           legIntPurposes: [],
           flexiblePurposes: [],

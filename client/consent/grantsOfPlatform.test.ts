@@ -1,34 +1,30 @@
 import { expect, it } from 'vitest';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
-import { grantsOfPlatform } from './grantsOfPlatform.ts';
+import { grantsOfPlatform, readPlatformIds } from './grantsOfPlatform.ts';
 
-/** In Sourcepoint's shape and ids. */
-const answer = (...vendors: readonly (readonly [name: string, isGranted: boolean])[]) => ({
-  consentedVendors: vendors.map(([name], at) => ({ _id: `5e7ced57b8e05c485246cc${at}`, name, vendorType: 'CUSTOM' })),
-  grants: Object.fromEntries(
-    vendors.map(([, vendorGrant], at) => [`5e7ced57b8e05c485246cc${at}`, { vendorGrant, purposeGrants: {} }]),
-  ),
+const [YOUTUBE, REACH] = ['5e7ced57b8e05c485246ce80', '5e98e7f1b8e05c1c467daa57'] as const;
+const VENDORS = readPlatformIds(`${YOUTUBE}:youtube ${REACH}:infonline`);
+
+/** In Sourcepoint's shape. */
+const answer = (grants: Readonly<Record<string, unknown>>) => ({
+  consentedVendors: Object.keys(grants).map((_id) => ({ _id, name: 'YouTube', vendorType: 'CUSTOM' })),
+  grants,
 });
+const GRANTED = { vendorGrant: true, purposeGrants: {} };
 
-it('M93 matches vendors by name, with and without a legal form', () => {
-  expect(grantsOfPlatform(answer(['YouTube', true], ['INFOnline GmbH', true]), VENDORS)).toEqual([
-    'youtube',
-    'reachMeasurement',
-  ]);
+it('M93 G30 matches vendors by their ids there, whatever they are called', () => {
+  expect(grantsOfPlatform(answer({ [REACH]: GRANTED, [YOUTUBE]: GRANTED }), VENDORS)).toEqual(['youtube', 'infonline']);
 });
 
 it.each<[string, unknown]>([
-  ['without its grant', answer(['YouTube', false])],
-  ['of another name', answer(['YouTubers', true], ['Tube', true])],
-  ['that the page may not load', answer(['Instagram', true])],
-  ['that no grant is said of', { consentedVendors: [{ _id: 'a', name: 'YouTube' }], grants: {} }],
+  ['without its grant', answer({ [YOUTUBE]: { vendorGrant: false, purposeGrants: {} } })],
+  ['of another id and the same name', answer({ '5e7ced57b8e05c485246ffff': GRANTED })],
+  ['whose grant is a word', answer({ [YOUTUBE]: { vendorGrant: 'true' } })],
   ['of an answer that is none', null],
   ['of an answer of another shape', { consentedVendors: 'YouTube', grants: true }],
 ])('M93 grants no vendor %s', (_case, said) => {
-  expect(grantsOfPlatform(said, ['youtube', 'recommendations', 'recommendationTracking'])).toEqual([]);
+  expect(grantsOfPlatform(said, VENDORS)).toEqual([]);
 });
 
-it('M93 prefers the vendor with the longest matching name', () => {
-  expect(grantsOfPlatform(answer(['Lesetipp Erfolgsmessung', true]), VENDORS)).toEqual(['recommendationTracking']);
-  expect(grantsOfPlatform(answer(['Lesetipp Inc.', true]), VENDORS)).toEqual(['recommendations']);
+it('M93 a page that names no ids knows none', () => {
+  expect([...readPlatformIds('')]).toEqual([]);
 });

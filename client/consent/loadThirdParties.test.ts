@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { consentOf } from '#shared/domain/consent/consent.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
@@ -29,9 +29,8 @@ function openWith(
     },
   });
   const templates = [
-    { vendor: 'webAnalytics', src: 'https://m.example/a.js', forPur: '', environment: 'demo' },
+    { vendor: 'webAnalytics', src: 'https://m.example/a.js', forPur: '', measured: '', environment: 'demo' },
     { vendor: 'advertising', src: 'https://w.example/a.js' },
-    { vendor: 'unheardOf', src: 'https://x.example/a.js' },
     ...besides,
   ].map((dataset) => Object.assign(new FakeElement(), { dataset }));
   const selector = 'template[data-vendor]';
@@ -45,12 +44,12 @@ function openWith(
 const agree = (vendors: Readonly<Record<string, boolean>>) =>
   consentStore(lifeOf(document))
     .getState()
-    .decide(consentOf({ vendors, canPersonalize: false, decidedAt: 1_795_000_000, proofId: null }));
+    .decide(consentOf({ vendors, canPersonalize: false, canMeasure: false, decidedAt: 1_795_000_000, proofId: null }));
 
 describe('M95 M125 a third party’s script', () => {
   it('is added once, after its grant, with the title’s attributes', () => {
     const { added } = open();
-    agree({ unheardOf: true });
+    agree({ youtube: true });
     expect(added).toEqual([]);
     agree({ webAnalytics: true });
     agree({ webAnalytics: false });
@@ -60,10 +59,13 @@ describe('M95 M125 a third party’s script', () => {
     ]);
   });
 
-  it('gets the ids of a reader who has granted them', () => {
+  it('gets the ids of a reader who has granted them, where its row says so', () => {
     const { added } = open({}, 'tracking_id=a', 'visit_counter=3');
-    agree({ webAnalytics: true });
-    expect(added[0]?.dataset).toEqual({ vendor: 'webAnalytics', environment: 'demo', visitor: 'a', visits: '3' });
+    agree({ webAnalytics: true, advertising: true });
+    expect(added.map(({ dataset }) => dataset)).toEqual([
+      { vendor: 'webAnalytics', environment: 'demo', visitor: 'a', visits: '3' },
+      { vendor: 'advertising' },
+    ]);
   });
 
   it('is not added for Pur readers if it advertises or recommends', () => {
@@ -75,6 +77,21 @@ describe('M95 M125 a third party’s script', () => {
   it('is added at once if it counts without recognising readers, and others wait', () => {
     const census = { vendor: 'push', src: 'https://p.example/a.js', forPur: '', census: '' };
     expect(openWith([census], {}).added).toEqual([{ src: census.src, async: true, dataset: { vendor: 'push' } }]);
+  });
+
+  it('G30 of a kind with code of its own is added once that is there, and after its grant was taken back not', async () => {
+    const matomo = { vendor: 'matomo', src: 'https://z.example/matomo.js', forPur: '', kind: 'matomo', site: '3' };
+    const { added } = openWith([matomo], {});
+    agree({ matomo: true });
+    expect(added).toEqual([]);
+    await vi.waitFor(() => expect(added).toHaveLength(1));
+    expect(added).toEqual([{ src: matomo.src, async: true, dataset: { vendor: 'matomo', site: '3' } }]);
+    const later = openWith([matomo], {});
+    agree({ matomo: true });
+    later.left.abort();
+    await import('./startSnippet.ts');
+    await Promise.resolve();
+    expect(later.added).toEqual([]);
   });
 
   it('is not added to a page that has ended', () => {

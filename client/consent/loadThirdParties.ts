@@ -1,8 +1,6 @@
-import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
-import { reportReach } from './reportReach.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
@@ -13,22 +11,30 @@ import { whenGranted } from './whenGranted.ts';
 export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
   const isPur = documentState(page).pur !== undefined;
   for (const template of dialog.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
-    const { vendor = '', src = '', forPur, census, ...facts } = template.dataset;
-    if (!isVendor(vendor) || (isPur && forPur === undefined)) continue;
-    const load = () => {
-      if (page.head.querySelector(`script[data-vendor="${vendor}"]`)) return;
-      const script = Object.assign(page.createElement('script'), { src: thirdPartyScript(src), async: true });
-      Object.assign(script.dataset, { vendor, ...facts, ...(vendor === 'webAnalytics' ? measured() : {}) });
-      if (vendor === 'reachMeasurement') reportReach(page, script, facts);
-      page.head.append(script);
-    };
+    const { vendor = '', forPur, census } = template.dataset;
+    if (isPur && forPur === undefined) continue;
+    const load = () => void loadScript(page, template, signal);
     if (census === undefined) signal.addEventListener('abort', whenGranted(vendor, load));
     else load();
   }
 }
 
-/** The tracking id and visits stored after consent, passed to analytics scripts; empty before. */
-function measured(): Readonly<Record<string, string>> {
+/** What is more than a script is started by code of its own, which only pages with such a vendor fetch. */
+async function loadScript(page: Document, template: HTMLTemplateElement, signal: AbortSignal): Promise<void> {
+  const { vendor = '', src = '', forPur: _, census: __, kind, measured, ...facts } = template.dataset;
+  const isThere = () => page.head.querySelector(`script[data-vendor="${vendor}"]`) !== null;
+  if (isThere()) return;
+  const start = kind === undefined ? null : (await import('./startSnippet.ts').catch(() => null))?.startSnippet;
+  // Offline its code is missing, and with it the vendor; the next page tries again.
+  if (start === undefined || signal.aborted || isThere()) return;
+  const script = Object.assign(page.createElement('script'), { src: thirdPartyScript(src), async: true });
+  Object.assign(script.dataset, { vendor, ...facts, ...(measured === undefined ? {} : readIds()) });
+  start?.(kind ?? '', page, script, facts);
+  page.head.append(script);
+}
+
+/** The tracking id and visits stored after consent, for a publisher's own analytics; empty before. */
+function readIds(): Readonly<Record<string, string>> {
   const { trackingId, visits } = readMeasured();
   return trackingId === null ? {} : { visitor: trackingId, visits: String(visits) };
 }

@@ -1,4 +1,5 @@
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import type { ShownVendor, ShownVendors } from '#shared/domain/consent/shownVendors.ts';
+import type { Asked } from '#shared/domain/consent/asked.ts';
 import { PURPOSES, type Purpose } from '#shared/domain/consent/thirdParty.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
@@ -9,8 +10,10 @@ import css from './settings.css?inline';
 
 const TITLE_ID = 'einwilligung-einstellungen';
 
-type Desk = {
-  readonly asked: readonly Vendor[];
+export type SettingsDesk = {
+  readonly asked: readonly Asked[];
+  /** Who they are. */
+  readonly vendors: ShownVendors;
   readonly take: (granted: readonly Vendor[]) => void;
 };
 
@@ -18,7 +21,7 @@ type Desk = {
  * The second layer: purposes and vendors individually, with the reader's choices; nothing is pre-ticked. Opened on
  * request, so it traps the focus like a dialog, and Escape closes it. Stays unchanged if already open.
  */
-export function openSettings(page: Document, { asked, take }: Desk, signal: AbortSignal): void {
+export function openSettings(page: Document, { asked, vendors, take }: SettingsDesk, signal: AbortSignal): void {
   if (page.getElementById(TITLE_ID)) return;
   const dropStyles = adoptStyles(page, css, signal);
   const dialog = page.createElement('dialog');
@@ -27,8 +30,11 @@ export function openSettings(page: Document, { asked, take }: Desk, signal: Abor
   const title = Object.assign(page.createElement('h2'), { id: TITLE_ID, textContent: texts.title });
   const intro = Object.assign(page.createElement('p'), { textContent: texts.intro });
   const groups = PURPOSES.flatMap((purpose) => {
-    const vendors = asked.filter((vendor) => THIRD_PARTIES[vendor].purpose === purpose);
-    return vendors.length === 0 ? [] : [createGroup(page, purpose, vendors)];
+    const shown = asked.flatMap(({ id, purpose: own }) => {
+      const vendor = own === purpose ? vendors[id] : undefined;
+      return vendor ? [{ id, ...vendor }] : [];
+    });
+    return shown.length === 0 ? [] : [createGroup(page, purpose, shown)];
   });
   const close = () => dialog.close();
   const answer = (granted: readonly Vendor[]) => {
@@ -40,7 +46,7 @@ export function openSettings(page: Document, { asked, take }: Desk, signal: Abor
   foot.dataset['foot'] = '';
   foot.append(
     createButton(page, texts.save, () => answer(chosen())),
-    createButton(page, consentTexts.accept, () => answer(asked)),
+    createButton(page, consentTexts.accept, () => answer(asked.map(({ id }) => id))),
     createButton(page, consentTexts.refuse, () => answer([])),
     createButton(page, texts.close, close),
   );
@@ -58,11 +64,15 @@ export function openSettings(page: Document, { asked, take }: Desk, signal: Abor
 type Group = { readonly element: HTMLElement; readonly granted: () => readonly Vendor[] };
 
 /** A purpose with its checkbox, and its vendors, each with its own. */
-function createGroup(page: Document, purpose: Purpose, vendors: readonly Vendor[]): Group {
+function createGroup(
+  page: Document,
+  purpose: Purpose,
+  vendors: readonly (ShownVendor & { readonly id: Vendor })[],
+): Group {
   const kept = readStoredConsent();
   const words = texts.purposes[purpose];
   const all = createBox(page, words.title);
-  const each = vendors.map((vendor) => ({ vendor, ...createBox(page, THIRD_PARTIES[vendor].name) }));
+  const each = vendors.map((vendor) => ({ vendor, ...createBox(page, vendor.name) }));
   const tellAll = () => {
     const ticked = each.filter(({ box }) => box.checked).length;
     all.box.checked = ticked === each.length;
@@ -70,12 +80,10 @@ function createGroup(page: Document, purpose: Purpose, vendors: readonly Vendor[
   };
   const list = page.createElement('ul');
   for (const { vendor, label, box } of each) {
-    const { company, thirdCountry } = THIRD_PARTIES[vendor];
-    box.checked = kept?.vendors[vendor] === true;
+    box.checked = kept?.vendors[vendor.id] === true;
     box.addEventListener('change', tellAll);
     const item = page.createElement('li');
-    const about = [company, ...(thirdCountry === null ? [] : [texts.countries[thirdCountry]])].join('; ');
-    item.append(label, Object.assign(page.createElement('small'), { textContent: about }));
+    item.append(label, describe(page, vendor));
     list.append(item);
   }
   all.box.addEventListener('change', () => {
@@ -86,7 +94,22 @@ function createGroup(page: Document, purpose: Purpose, vendors: readonly Vendor[
   details.append(Object.assign(page.createElement('summary'), { textContent: texts.vendors(vendors.length) }), list);
   const element = page.createElement('section');
   element.append(all.label, Object.assign(page.createElement('p'), { textContent: words.text }), details);
-  return { element, granted: () => each.filter(({ box }) => box.checked).map(({ vendor }) => vendor) };
+  return { element, granted: () => each.filter(({ box }) => box.checked).map(({ vendor }) => vendor.id) };
+}
+
+/** Whose vendor it is, where else it works, how long it stores something, and its own words on that. */
+function describe(page: Document, { company, thirdCountry, storageDays, privacyUrl }: ShownVendor): HTMLElement {
+  const facts = [
+    company,
+    ...(thirdCountry === null ? [] : [texts.countries[thirdCountry]]),
+    ...(storageDays === undefined ? [] : [texts.storage(storageDays)]),
+  ];
+  const about = Object.assign(page.createElement('small'), { textContent: facts.join('; ') });
+  if (privacyUrl !== undefined) {
+    const link = { href: privacyUrl, target: '_blank', rel: 'noopener', textContent: texts.privacy };
+    about.append('; ', Object.assign(page.createElement('a'), link));
+  }
+  return about;
 }
 
 function createBox(page: Document, text: string) {

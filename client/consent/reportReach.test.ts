@@ -7,7 +7,9 @@ const HOST = 'data-0123456789.tagesbote.example';
 const STUB = `https://${HOST}/iomm/latest/bootstrap/stub.js`;
 
 function open(userAgent: string) {
-  const template = Object.assign(new FakeElement(), { dataset: { vendor: 'reachMeasurement', src: STUB } });
+  const template = Object.assign(new FakeElement(), {
+    dataset: { vendor: 'reachMeasurement', src: STUB, kind: 'infonline' },
+  });
   const { page, window } = openFakeBrowser({
     state: { route: 'channel', tracking: 'Kategorieseite' },
     found: { 'dialog[data-consent] > template[data-vendor]': [template] },

@@ -1,10 +1,10 @@
 import { reachBundle } from '#shared/domain/consent/reachScripts.ts';
 import { reachCode } from '#shared/domain/consent/reachCode.ts';
 import { readDevice } from '#shared/domain/paywall/device.ts';
-import { ANALYTICS_EVENT } from '../platform/analytics.ts';
 import { documentState } from '../platform/documentState.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
 import { valueAt } from '../platform/valueAt.ts';
+import { eachPageView } from './eachPageView.ts';
 
 declare global {
   interface Window {
@@ -28,11 +28,7 @@ export function reportReach(page: Document, stub: HTMLScriptElement, { desktop =
   const station = readDevice(hint, navigator.userAgent) === 'mobile' ? mobile : desktop;
   stub.addEventListener('load', () => {
     window.IOMm?.('configure', { st: station, dn: host });
-    const count = () => window.IOMm?.('pageview', { cp: reachCode(documentState(page)) });
-    count();
-    page.addEventListener(ANALYTICS_EVENT, (event) => {
-      if (event instanceof CustomEvent && valueAt(event.detail, 'name') === 'page_view') count();
-    });
+    eachPageView(page, () => window.IOMm?.('pageview', { cp: reachCode(documentState(page)) }));
     const src = thirdPartyScript(reachBundle(href));
     page.head.append(Object.assign(page.createElement('script'), { src, async: true }));
   });

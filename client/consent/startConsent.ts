@@ -1,10 +1,12 @@
 import { RESET_HASH, SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
+import { readAsked } from '#shared/domain/consent/asked.ts';
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { isAskingDue } from '#shared/domain/consent/isAskingDue.ts';
-import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { once } from '#shared/lib/once.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
+import { fetchShownVendors } from '../calls/fetchShownVendors.ts';
 import { afterPaint } from '../platform/afterPaint.ts';
 import { readStoredConsent, readStoredTcString } from '../storage/storedConsent.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
@@ -13,6 +15,7 @@ import css from './consent.css?inline';
 import { decide } from './decide.ts';
 import { decideOne } from './decideOne.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
+import type { SettingsDesk } from './openSettings.ts';
 import { openTcfApi } from './tcfApi.ts';
 import { wakeEmbeds } from './wakeEmbeds.ts';
 import { whenAgreedForGood } from './agreeForGood.ts';
@@ -24,12 +27,13 @@ import { whenGranted } from './whenGranted.ts';
  */
 export function startConsent(page: Document, dialog: HTMLElement, signal: AbortSignal): void {
   const { consent: shown = '', textVersion = '' } = dialog.dataset;
-  const asked = shown.split(' ').filter(isVendor);
+  const asked = readAsked(shown);
+  const all = asked.map(({ id }) => id);
   const asking = new AbortController();
   signal.addEventListener('abort', () => asking.abort());
 
-  const loadAnswers = once(() => import('./answerTcf.ts').then(({ createTcfAnswers }) => createTcfAnswers()));
-  // Offline, the TCF library is loaded later; the decision is valid without it.
+  const loadAnswers = once(loadTcfAnswers);
+  // Offline, the TCF library and the vendors are loaded later; the decision is valid without them.
   const answer = (consent: Consent) =>
     void loadAnswers().then(
       (tell) => tell(consent),
@@ -50,8 +54,8 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     signal.addEventListener('abort', () => note.remove());
   });
   const choose = () =>
-    void import('./openSettings.ts').then(
-      ({ openSettings }) => openSettings(page, { asked, take: (granted) => afterPaint(() => take(granted)) }, signal),
+    void openChoices(page, { asked, take: (granted) => afterPaint(() => take(granted)) }, signal).then(
+      () => undefined,
       () => {
         failed();
         showQuestion(dialog, true);
@@ -64,10 +68,10 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
 
   adoptStyles(page, css, signal);
   const letFramesAsk = openTcfApi(page, answerIfDecided, signal);
-  for (const vendor of asked) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
+  for (const vendor of all) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
   loadThirdParties(page, dialog, signal);
   wakeEmbeds(page, signal);
-  whenAgreedForGood(page, (vendor) => answer(decideOne(vendor, textVersion)), signal);
+  whenAgreedForGood(page, (vendor) => answer(decideOne({ vendor, asked, textVersion })), signal);
   dialog.addEventListener(
     'click',
     ({ target }) => {
@@ -77,7 +81,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
       // Responds to the touch at once; its consequences follow after the next paint.
       asking.abort();
       showQuestion(dialog, false);
-      afterPaint(() => take(choice === 'accept' ? asked : []));
+      afterPaint(() => take(choice === 'accept' ? all : []));
     },
     { signal },
   );
@@ -95,4 +99,15 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   // The TC string is missing: the page was left or reloaded right after the decision.
   else if (readStoredTcString() === null) whenSettled(page, answerIfDecided, signal);
   considerHash();
+}
+
+async function loadTcfAnswers(): Promise<(consent: Consent) => void> {
+  const [{ createTcfAnswers }, vendors] = await Promise.all([import('./answerTcf.ts'), fetchShownVendors()]);
+  return createTcfAnswers(vendors);
+}
+
+/** The second layer; rejects if it or the vendors cannot be loaded. */
+async function openChoices(page: Document, desk: Omit<SettingsDesk, 'vendors'>, signal: AbortSignal): Promise<void> {
+  const [{ openSettings }, vendors] = await Promise.all([import('./openSettings.ts'), fetchShownVendors()]);
+  openSettings(page, { ...desk, vendors }, signal);
 }

@@ -1,7 +1,8 @@
 import { RESET_HASH, SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
-import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { readAsked, type Asked } from '#shared/domain/consent/asked.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { applyPlatformDecision } from './decide.ts';
-import { grantsOfPlatform } from './grantsOfPlatform.ts';
+import { grantsOfPlatform, readPlatformIds } from './grantsOfPlatform.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
 import { openTcfApi } from './tcfApi.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
@@ -18,8 +19,9 @@ declare global {
         readonly propertyId: number;
         readonly baseEndpoint: string;
         readonly gdpr: object;
+        readonly joinHref: boolean;
       };
-      readonly gdpr?: { readonly loadPrivacyManagerModal?: () => void };
+      readonly gdpr?: { readonly loadPrivacyManagerModal?: (manager?: number) => void };
     };
     _sp_queue?: unknown[];
   }
@@ -31,29 +33,31 @@ declare global {
  * navigations. Decision 066.
  */
 export function startPlatform(page: Document, holder: HTMLElement, signal: AbortSignal): void {
-  const { consent: shown = '', platform = '', account, property } = holder.dataset;
-  const asked = shown.split(' ').filter(isVendor);
+  const { consent: shown = '', ids = '', platform = '', account, property, manager } = holder.dataset;
+  const asked = readAsked(shown);
   const isThere = window._sp_ !== undefined;
   if (!isThere) {
     const letFramesAsk = openTcfApi(page, () => undefined, new AbortController().signal);
-    for (const vendor of asked) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
+    for (const { id } of asked) signal.addEventListener('abort', whenGranted(id, letFramesAsk));
     const { origin: baseEndpoint } = new URL(platform);
     window._sp_queue = [];
-    window._sp_ = { config: { accountId: Number(account), propertyId: Number(property), baseEndpoint, gdpr: {} } };
+    const config = { accountId: Number(account), propertyId: Number(property), baseEndpoint, gdpr: {}, joinHref: true };
+    window._sp_ = { config };
   }
   loadThirdParties(page, holder, signal);
   wakeEmbeds(page, signal);
-  followPlatform(asked, signal);
+  followPlatform({ asked, vendors: readPlatformIds(ids) }, signal);
+  const open = () => openManager(manager);
   page.addEventListener(
     'click',
     (event) => {
-      if (event.target instanceof Element && event.target.closest('[data-consent-settings]') && openManager())
+      if (event.target instanceof Element && event.target.closest('[data-consent-settings]') && open())
         event.preventDefault();
     },
     { signal },
   );
   const considerHash = () => {
-    if (location.hash === SETTINGS_HASH) openManager();
+    if (location.hash === SETTINGS_HASH) open();
     if (location.hash === RESET_HASH)
       window.__tcfapi?.('postRejectAll', 2, () => applyPlatformDecision({ asked, granted: [], isReset: true }));
   };
@@ -64,11 +68,13 @@ export function startPlatform(page: Document, holder: HTMLElement, signal: Abort
   page.head.append(script);
 }
 
+type Followed = { readonly asked: readonly Asked[]; readonly vendors: ReadonlyMap<string, Vendor> };
+
 /** Applies every decision made there. */
-function followPlatform(asked: readonly Vendor[], signal: AbortSignal): void {
+function followPlatform({ asked, vendors }: Followed, signal: AbortSignal): void {
   const read = () =>
     window.__tcfapi?.('getCustomVendorConsents', 2, (answer, isDone) => {
-      if (isDone && !signal.aborted) applyPlatformDecision({ asked, granted: grantsOfPlatform(answer, asked) });
+      if (isDone && !signal.aborted) applyPlatformDecision({ asked, granted: grantsOfPlatform(answer, vendors) });
     });
   window.__tcfapi?.('addEventListener', 2, (heard, isDone) => {
     if (isDone && !signal.aborted && isDecided(valueAt(heard, 'eventStatus'))) read();
@@ -80,9 +86,9 @@ function isDecided(eventStatus: unknown): boolean {
   return eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete';
 }
 
-/** Opens the privacy manager. False while the vendor's script has not loaded. */
-function openManager(): boolean {
+/** Opens the privacy manager, the one of the title if it names one. False while the vendor's script has not loaded. */
+function openManager(manager: string | undefined): boolean {
   const open = window._sp_?.gdpr?.loadPrivacyManagerModal;
-  open?.();
+  open?.(...(manager === undefined ? [] : [Number(manager)]));
   return open !== undefined;
 }

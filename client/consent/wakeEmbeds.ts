@@ -1,4 +1,3 @@
-import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
@@ -9,6 +8,6 @@ export function wakeEmbeds(page: Document, signal: AbortSignal): void {
   for (const ask of page.querySelectorAll<HTMLElement>('portal-island [data-vendor]')) {
     const { vendor = '' } = ask.dataset;
     const wake = () => void ask.closest('portal-island')?.dispatchEvent(new Event('pointerenter'));
-    if (isVendor(vendor)) signal.addEventListener('abort', whenGranted(vendor, wake));
+    signal.addEventListener('abort', whenGranted(vendor, wake));
   }
 }

@@ -9,10 +9,10 @@ import { whenMeasured } from './whenMeasured.ts';
 
 let calls = 0;
 const count = () => void calls++;
-const decide = (vendors: Readonly<Partial<Record<Vendor, boolean>>>) =>
+const decide = (vendors: Readonly<Record<Vendor, boolean>>, canMeasure = false) =>
   consentStore(lifeOf(document))
     .getState()
-    .decide(consentOf({ vendors, canPersonalize: false, decidedAt: 1_790_000_000, proofId: null }));
+    .decide(consentOf({ vendors, canPersonalize: false, canMeasure, decidedAt: 1_790_000_000, proofId: null }));
 
 beforeEach(() => {
   calls = 0;
@@ -51,6 +51,6 @@ it('M94 deferred entries wait for the reach measurement grant only', () => {
   whenMeasured(count);
   decide({ webAnalytics: true, advertising: true });
   expect(calls).toBe(0);
-  decide({ reachMeasurement: true });
+  decide({ infonline: true }, true);
   expect(calls).toBe(1);
 });

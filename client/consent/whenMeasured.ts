@@ -1,9 +1,9 @@
-import { whenGranted } from './whenGranted.ts';
+import { onceAllowed } from './onceAllowed.ts';
 
 /**
  * Calls `then` once reach measurement is granted, the condition of cookies and storage marked `deferred`. Returns a
  * function that stops waiting. Specification 4, consent.
  */
 export function whenMeasured(then: () => void): () => void {
-  return whenGranted('reachMeasurement', then);
+  return onceAllowed(({ canMeasure }) => canMeasure, then);
 }

@@ -8,6 +8,6 @@ import { consentStore } from '../stores/consent.store.ts';
  */
 export function whileGranted(vendor: Vendor, tell: (isGranted: boolean) => void): () => void {
   const { getState, subscribe } = consentStore(lifeOf(document));
-  tell(getState().grants[vendor]);
-  return subscribe(({ grants }) => tell(grants[vendor]));
+  tell(getState().grants[vendor] === true);
+  return subscribe(({ grants }) => tell(grants[vendor] === true));
 }

@@ -22,7 +22,15 @@ const open = (route: string, ...cookies: readonly string[]) => {
 const agree = (vendors: Readonly<Record<string, boolean>>) =>
   consentStore(lifeOf(document))
     .getState()
-    .decide(consentOf({ vendors, canPersonalize: false, decidedAt: 1_795_000_000, proofId: null }));
+    .decide(
+      consentOf({
+        vendors,
+        canPersonalize: false,
+        canMeasure: vendors['reachMeasurement'] === true,
+        decidedAt: 1_795_000_000,
+        proofId: null,
+      }),
+    );
 
 describe('deferred cookies', () => {
   it('M94 are unset before consent to reach measurement, whatever else is granted', () => {

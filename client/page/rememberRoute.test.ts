@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { rememberRoute } from './rememberRoute.ts';
 
-const MEASURED = { version: 4, vendors: { reachMeasurement: true }, canPersonalize: false };
+const MEASURED = { version: 4, vendors: { reachMeasurement: true }, canPersonalize: false, canMeasure: true };
 const open = (consent: object | null) =>
   openFakeBrowser({
     url: 'https://tagesbote.example/koeln',
@@ -27,7 +27,7 @@ it('stores it again when restored from the back/forward cache', () => {
 
 it.each([
   ['before a decision', null],
-  ['after a refusal', { ...MEASURED, vendors: { reachMeasurement: false, webAnalytics: true } }],
+  ['after a refusal', { ...MEASURED, vendors: { reachMeasurement: false, webAnalytics: true }, canMeasure: false }],
 ])('M94b M139 stores nothing %s', (_case, consent) => {
   const { window, sessionStorage } = open(consent);
   rememberRoute();

@@ -9,6 +9,7 @@ const consent = (isMeasured: boolean) => ({
   version: 4 as const,
   vendors: { reachMeasurement: isMeasured },
   canPersonalize: true,
+  canMeasure: isMeasured,
 });
 const cookieOf = (value: object) => `consent=${encodeURIComponent(JSON.stringify(value))}`;
 

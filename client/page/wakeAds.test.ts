@@ -8,10 +8,14 @@ import { wakeAds } from './wakeAds.ts';
 const decide = (advertising: boolean) =>
   consentStore(lifeOf(document))
     .getState()
-    .decide(consentOf({ vendors: { advertising }, canPersonalize: false, decidedAt: null, proofId: null }));
+    .decide(
+      consentOf({ vendors: { advertising }, canPersonalize: false, canMeasure: false, decidedAt: null, proofId: null }),
+    );
+
+const WITH_ADS = { state: { ads: 'advertising https://ads.example' } };
 
 it('M95 M153 stores that ads are granted, as long as they are', () => {
-  const { localStorage } = openFakeBrowser();
+  const { localStorage } = openFakeBrowser(WITH_ADS);
   wakeAds(document);
   expect(localStorage.kept.has('ads')).toBe(false);
   decide(true);
@@ -21,15 +25,22 @@ it('M95 M153 stores that ads are granted, as long as they are', () => {
 });
 
 it('M95 M153 reserves no space after a refusal or expired consent', () => {
-  const { localStorage } = openFakeBrowser();
+  const { localStorage } = openFakeBrowser(WITH_ADS);
   localStorage.kept.set('ads', '1');
   wakeAds(document);
   expect(localStorage.kept.has('ads')).toBe(false);
 });
 
 it('stores no decision after the page has ended', () => {
-  const { localStorage } = openFakeBrowser();
+  const { localStorage } = openFakeBrowser(WITH_ADS);
   wakeAds(document)();
   decide(true);
   expect(localStorage.kept.size).toBe(0);
+});
+
+it('leaves what is stored alone on a page without ads', () => {
+  const { localStorage } = openFakeBrowser();
+  localStorage.kept.set('ads', '1');
+  wakeAds(document);
+  expect(localStorage.kept.get('ads')).toBe('1');
 });

@@ -10,11 +10,13 @@ import { documentState } from '../platform/documentState.ts';
  */
 export function wakeAds(page: Document): () => void {
   const { ads, pur } = documentState(page);
+  const [vendor, origin] = ads?.split(' ') ?? [];
+  if (vendor === undefined || origin === undefined) return () => undefined;
   const left = new AbortController();
   const stops = [
-    whileGranted('advertising', (isGranted) => store(LATER_STORAGE.ads, isGranted ? '1' : null)),
-    whenGranted('advertising', () => {
-      if (ads !== undefined && pur === undefined) void start(page, ads, left.signal);
+    whileGranted(vendor, (isGranted) => store(LATER_STORAGE.ads, isGranted ? '1' : null)),
+    whenGranted(vendor, () => {
+      if (pur === undefined) void start(page, origin, left.signal);
     }),
   ];
   return () => {

@@ -10,6 +10,7 @@ const cookieOf = (...granted: readonly Vendor[]) =>
       consentOf({
         vendors: Object.fromEntries(granted.map((vendor) => [vendor, true])),
         canPersonalize: false,
+        canMeasure: granted.includes('reachMeasurement'),
         decidedAt: 1,
         proofId: null,
       }),

@@ -1,7 +1,6 @@
 import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
 import { googleRuntime } from '#shared/domain/consent/googleRuntime.ts';
 import { reachBundle } from '#shared/domain/consent/reachScripts.ts';
-import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { TRUSTED_TYPES_NAMES } from '#shared/domain/page/trustedTypesNames.ts';
 import { once } from '#shared/lib/once.ts';
 import { SERVICE_WORKER_PATH } from '#shared/routes/apiPaths.ts';
@@ -96,8 +95,8 @@ const pdfWorkers = once(() =>
  */
 function isRegistered(address: string): boolean {
   const named = document.querySelectorAll<HTMLTemplateElement>('dialog[data-consent] > template[data-vendor]');
-  const isNamed = ({ dataset: { vendor = '', src = '' } }: HTMLElement) =>
-    isVendor(vendor) && (src === address || (vendor === 'reachMeasurement' && reachBundle(src) === address));
+  const isNamed = ({ dataset: { src = '', kind } }: HTMLElement) =>
+    src !== '' && (src === address || (kind === 'infonline' && reachBundle(src) === address));
   const { googleAccess } = document.querySelector<HTMLElement>('[data-google-access]')?.dataset ?? {};
   return (
     address === GOOGLE_SIGN_IN.sources.script ||

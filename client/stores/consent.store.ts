@@ -1,16 +1,16 @@
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { grantsBy, type Grants } from '#shared/domain/consent/vendors.ts';
 import { readStoredConsent } from '../storage/storedConsent.ts';
 import { pageStore } from './pageStore.ts';
 
 /** All false before a decision. */
-type ConsentFlags = {
+export type ConsentFlags = {
   /** Whether anything is granted. */
   readonly isGiven: boolean;
-  readonly grants: Grants;
+  /** Whether each vendor that was asked about may be loaded. */
+  readonly grants: Readonly<Record<string, boolean>>;
   readonly canPersonalize: boolean;
-  /** The grant required for deferred cookies and storage. */
-  readonly reachMeasurement: boolean;
+  /** Whether reach is measured: the condition of deferred cookies and storage. */
+  readonly canMeasure: boolean;
 };
 
 type ConsentState = ConsentFlags & {
@@ -25,11 +25,11 @@ export const consentStore = pageStore<ConsentState>((set) => ({
 }));
 
 function flagsOf(consent: Consent | null): ConsentFlags {
-  const grants = grantsBy((vendor) => consent?.vendors[vendor] === true);
+  const grants = consent?.vendors ?? {};
   return {
     isGiven: Object.values(grants).includes(true),
     grants,
     canPersonalize: consent?.canPersonalize === true,
-    reachMeasurement: grants.reachMeasurement,
+    canMeasure: consent?.canMeasure === true,
   };
 }

@@ -21,7 +21,7 @@ const list = (type: RecommendedCards['type'], ...ids: readonly number[]) =>
 
 const [GET, POST] = [`GET ${RECOMMENDATIONS_PATH}`, `POST ${RECOMMENDATIONS_PATH}`] as const;
 const consentOf = (canPersonalize: boolean) =>
-  `consent=${encodeURIComponent(JSON.stringify({ version: 4, vendors: { reachMeasurement: true }, canPersonalize }))}`;
+  `consent=${encodeURIComponent(JSON.stringify({ version: 4, vendors: { reachMeasurement: true }, canPersonalize, canMeasure: true }))}`;
 
 type Case = {
   readonly canPersonalize?: boolean;

@@ -28,9 +28,9 @@ type RecommendationsState = {
 /** The page's recommendations. */
 export const recommendationsStore = pageStore<RecommendationsState>((set, _get, left) => {
   const ask = async ({ articleId, percentOfB }: RecommendationQuestion) => {
-    const { canPersonalize, reachMeasurement } = consentStore(left).getState();
+    const { canPersonalize, canMeasure } = consentStore(left).getState();
     const reading = canPersonalize ? readReading(Date.now()) : null;
-    const variant = reading && reachMeasurement && percentOfB > 0 ? readOrDrawVariant(percentOfB) : null;
+    const variant = reading && canMeasure && percentOfB > 0 ? readOrDrawVariant(percentOfB) : null;
     const answer = await fetchRecommendations(articleId, reading && { ...reading, ...(variant && { variant }) });
     if (left.aborted) return;
     const shown = linkedPaths();

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playedScripts } from '#scripts/playVendors.ts';
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { DEMO_VENDORS, demoVendors } from '#scripts/demoVendors.ts';
 import { settle } from '../support/engines/backForward.ts';
 import { comeBackTo, readerOf } from '../support/engines/comeBackTo.ts';
 import { ENGINES, type Engine, type EngineBrowser, type EngineWindow } from '../support/engines/engineWindow.ts';
@@ -26,13 +24,16 @@ const LONG_MS = 600_000;
 const at = (path: string, title = 'tagesbote') => `https://${title}.localhost:${front.port}${path}`;
 const own = (host: string) => /^(?:tagesbote|rundblick|blitz|leverkusen|media|identity)\.localhost:/.test(host);
 
-const SCRIPTS = VENDORS.filter((vendor) => THIRD_PARTIES[vendor].loadedOn === 'grant').sort();
+const SCRIPTS = DEMO_VENDORS.filter((vendor) => demoVendors()[vendor]?.loadedOn === 'grant').sort();
 
 /** Vendors behind the hosts that a page has requested; unknown hosts by name. */
 async function asked(window: EngineWindow): Promise<readonly string[]> {
   await settle(window);
-  const scripts: Record<string, string> = JSON.parse(playedScripts(front.port));
-  const vendors = new Map(Object.entries(scripts).map(([vendor, address]) => [new URL(address).host, vendor]));
+  const vendors = new Map(
+    Object.entries(demoVendors(front.port)).flatMap(([vendor, { snippet }]) =>
+      'address' in snippet && snippet.address !== undefined ? [[new URL(snippet.address).host, vendor]] : [],
+    ),
+  );
   vendors.set(`ads.localhost:${portal.port}`, 'advertising').set(`ads.localhost:${front.port}`, 'advertising');
   const foreign = (await window.hosts()).filter((host) => !own(host));
   return [...new Set(foreign.map((host) => vendors.get(host) ?? host))].sort();

@@ -1,16 +1,20 @@
 import type { BrowserContext, Cookie } from 'playwright-core';
+import { DEMO_VENDORS } from '#scripts/demoVendors.ts';
 import { CONSENT_COOKIE, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { BROWSER_COOKIES } from '#shared/cookies/cookies.ts';
 import { consentOf } from '#shared/domain/consent/consent.ts';
-import { grantsBy, type Vendor } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /** The consent cookie of a visitor who has agreed to these vendors only; to none without arguments. */
 export function consentCookie(...granted: readonly Vendor[]): string {
-  const vendors = grantsBy((vendor) => granted.includes(vendor));
+  const vendors = Object.fromEntries(DEMO_VENDORS.map((vendor) => [vendor, granted.includes(vendor)]));
   const canPersonalize = granted.includes('recommendations');
+  const canMeasure = granted.includes('reachMeasurement');
   const decidedAt = Math.floor(Date.now() / 1_000);
-  return encodeURIComponent(JSON.stringify(consentOf({ vendors, canPersonalize, decidedAt, proofId: null })));
+  return encodeURIComponent(
+    JSON.stringify(consentOf({ vendors, canPersonalize, canMeasure, decidedAt, proofId: null })),
+  );
 }
 
 /** Sets the consent cookie for all titles before the first visit. */

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { demoVendors } from '#scripts/demoVendors.ts';
 import { playedSportsData } from '#scripts/playSportsData.ts';
-import { playedScripts } from '#scripts/playVendors.ts';
-import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
-import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentSettingsTexts } from '#shared/i18n/texts/consentSettings.ts';
 import { carryCookie, openVisitor, type Visitor } from './browser.ts';
 import type { DemoReader } from './readerCookies.ts';
@@ -26,16 +25,14 @@ export type TracedVisitor = Visitor & {
 
 /** On this machine a played vendor has one host, ads are framed from another, an embed has its own. */
 function vendorByOrigin(port: number): ReadonlyMap<string, Vendor> {
-  const scripts = JSON.parse(playedScripts(port));
   const framed = [
     [`http://ads.localhost:${port}`, 'advertising'],
     [playedSportsData(port), 'sportsData'],
   ] as const;
   return new Map([
     ...framed,
-    ...VENDORS.flatMap((vendor) => {
-      const { sources } = THIRD_PARTIES[vendor];
-      const address = 'frame' in sources ? sources.frame : scripts[vendor];
+    ...Object.entries(demoVendors(port)).flatMap(([vendor, { sources, snippet }]) => {
+      const address = sources.frame ?? ('address' in snippet ? snippet.address : undefined);
       return address === undefined ? [] : [[new URL(address).origin, vendor] as const];
     }),
   ]);

@@ -12,7 +12,7 @@ import { settingsContract } from '../../worker/env.ts';
 import { readStores } from '../provision/readStores.ts';
 import { WORKERS, workerOf, type WorkerName } from '../workers.ts';
 import { applyEnvironment } from './applyEnvironment.ts';
-import { placesIn, type Environment } from './environment.ts';
+import { answersContract, placesIn, type Environment } from './environment.ts';
 import { hostsOf } from './hostsOf.ts';
 
 const { databases, namespaces } = readStores();
@@ -108,6 +108,33 @@ it('G24 requires the titles’ hosts for every worker that writes links', () => 
 it('G24 passes additional variables on to their worker', () => {
   expect(appliedTo('portal').vars['LEGAL_ARTICLE_IDS']).toBe('7');
   expect(appliedTo('origin').vars).not.toHaveProperty('LEGAL_ARTICLE_IDS');
+});
+
+it('G30 hands the publisher’s third parties to the portal, as they were written, and without them none', () => {
+  const house = { name: 'Haus', company: 'Haus GmbH, Kiel', purpose: 'push', snippet: { kind: 'shopFrame' } };
+  const thirdParties = { haus: house };
+  const applied = v.parse(
+    v.looseObject({ vars: v.record(v.string(), v.unknown()) }),
+    applyEnvironment(configOf('portal'), 'portal', { ...environment('production'), thirdParties }),
+  );
+  expect(applied.vars['THIRD_PARTIES']).toBe(JSON.stringify(thirdParties));
+  expect(appliedTo('portal').vars).not.toHaveProperty('THIRD_PARTIES');
+});
+
+/** More than a variable has room for. */
+function manyHouses(): object {
+  const snippet = { kind: 'script', address: `https://haus.example/${'a'.repeat(100)}.js` };
+  const house = { name: 'Haus', company: 'Haus GmbH, Kiel', purpose: 'push', snippet };
+  return Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`haus${at}`, house]));
+}
+
+it.each([
+  [{ haus: { name: 'Haus' } }, 'haus: company'],
+  [manyHouses(), '5000 passen in eine Variable'],
+])('G30 refuses third parties that the portal could not read: %#', (thirdParties, reason) => {
+  const { name: _, ...answers } = environment('production');
+  const read = v.safeParse(answersContract, { ...answers, thirdParties });
+  expect(read.issues?.map(({ message }) => message).join()).toContain(reason);
 });
 
 it('G24 is not built for an environment with unknown stores', () => {

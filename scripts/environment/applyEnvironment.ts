@@ -71,6 +71,9 @@ function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<
   };
   return {
     ...Object.fromEntries(workerOf(worker).places.map((name) => [name, places[name]])),
+    ...(worker === 'portal' && environment.thirdParties
+      ? { THIRD_PARTIES: JSON.stringify(environment.thirdParties) }
+      : {}),
     ...environment.variables[worker],
   };
 }

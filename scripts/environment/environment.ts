@@ -1,10 +1,28 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
+import { thirdPartiesContract } from '../../shared/contracts/thirdParties.contract.ts';
 import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
 import type { TitlePlaces } from '../../shared/mandators/titleOrigin.ts';
 import { WORKER_NAMES } from '../workers.ts';
 
 const hostContract = v.pipe(v.string(), v.regex(/^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'ist kein Host'));
+
+/** The platform has room for five kilobytes in a variable. */
+const MOST_BYTES = 5_000;
+
+/** As it was written, once the portal can read it. */
+function thirdPartiesFile() {
+  return v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.rawCheck<Record<string, unknown>>(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const read = v.safeParse(thirdPartiesContract, dataset.value);
+      if (!read.success) addIssue({ message: read.issues[0].message });
+      const bytes = new TextEncoder().encode(JSON.stringify(dataset.value)).length;
+      if (bytes > MOST_BYTES) addIssue({ message: `hat ${bytes} Bytes; ${MOST_BYTES} passen in eine Variable` });
+    }),
+  );
+}
 
 /** Operator's choices for an environment. */
 export const answersContract = v.object({
@@ -17,6 +35,8 @@ export const answersContract = v.object({
   mailDomain: hostContract,
   /** Jurisdiction of KV namespaces; the platform must have enabled it for the account. */
   kvJurisdiction: v.optional(v.picklist(['eu', 'none']), 'eu'),
+  /** The publisher's third parties, by id: the portal's `THIRD_PARTIES`. */
+  thirdParties: v.optional(thirdPartiesFile()),
   /** Additional variables, by worker. */
   variables: v.optional(v.record(v.picklist(WORKER_NAMES), v.record(v.string(), v.string())), {}),
 });

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { parseConsent, type Consent } from '../domain/consent/consent.ts';
-import { VENDORS } from '../domain/consent/vendors.ts';
+import { isVendor } from '../domain/consent/vendors.ts';
 
-const vendors = v.pipe(v.array(v.picklist(VENDORS)), v.maxLength(VENDORS.length));
+/** More than a cookie has room for. */
+const MOST_VENDORS = 100;
+const vendors = v.pipe(
+  v.array(v.pipe(v.string(), v.check(isVendor, 'is no id of a vendor'))),
+  v.maxLength(MOST_VENDORS),
+);
 /** Names the words: `consentTexts.version`. */
 const textVersion = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 

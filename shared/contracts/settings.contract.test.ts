@@ -12,7 +12,7 @@ const SPECIFIED =
   ecommercewidget_allowedorigin xp_lgbtqi_logo_enabled plus_logo_enabled data_reco_deactivatetopicranking_enabled data_reco_timeout_ms swipe_tooltip_enabled
   onboardingpopup_enabled onboardingpopup_afterregistration_enabled onboardingpopup_afterlogin_enabled`.split(/\s+/);
 /** Our own additional settings. */
-const OWN = ['consent_platform_refusal', 'consent_platform_pur_link'];
+const OWN = ['consent_platform_privacy_manager_id', 'consent_platform_refusal', 'consent_platform_pur_link'];
 const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_id' ? [name, ...OWN] : [name])).concat([
   'breaking_news_hours',
   'articles_prefetched_per_view',

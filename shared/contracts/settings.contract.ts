@@ -29,6 +29,8 @@ export const settingsContract = v.object({
   consent_platform_account_id: number(0),
   consent_platform_subdomain: text(''),
   consent_platform_property_id: number(0),
+  /** Id of the manager that a rented platform opens; 0 for its usual one. */
+  consent_platform_privacy_manager_id: number(0),
   /** `pur`: the first question offers Pur in place of refusing all at once. Decision 059. */
   consent_platform_refusal: text('free'),
   /** Where Pur is sold; empty for nowhere. */

@@ -1,5 +1,6 @@
 import type { PresentThirdParty } from '../domain/consent/presentThirdParties.ts';
-import type { ThirdPartyId, UsedThirdParty } from '../domain/consent/thirdParties.ts';
+import type { SnippetKind } from '../domain/consent/snippet.ts';
+import type { ThirdCountry } from '../domain/consent/thirdParty.ts';
 import { consentSettingsTexts } from './texts/consentSettings.ts';
 
 type Table = {
@@ -22,21 +23,28 @@ const WHEN: Readonly<Record<PresentThirdParty['loadedOn'], string>> = {
 };
 
 /** Where vendors needed in one place only are loaded. */
-const WHERE: Readonly<Partial<Record<ThirdPartyId, string>>> = {
+const WHERE: Readonly<Partial<Record<SnippetKind, string>>> = {
   googleSubscriptions: ', wenn Sie von dort zu einem gesperrten Artikel kommen',
-  ecommerceWidget: ', unter Testberichten',
-} satisfies Record<UsedThirdParty, string>;
+  shopFrame: ', unter Testberichten',
+};
+
+const COUNTRIES: Readonly<Record<ThirdCountry, string>> = {
+  US: 'USA',
+  GB: 'Großbritannien',
+  CH: 'Schweiz',
+  IL: 'Israel',
+};
 
 /** The title's third parties, as shown to readers. */
 export function tableOfVendors(vendors: readonly PresentThirdParty[]): Table {
   return {
     caption: VENDORS_CAPTION,
     header: ['Anbieter', 'Wozu', 'Außerhalb der EU', 'Wann er geladen wird'],
-    rows: vendors.map(({ id, name, company, purpose, thirdCountry, loadedOn }) => [
+    rows: vendors.map(({ name, company, purpose, thirdCountry, loadedOn, snippet, storageDays }) => [
       name === company ? name : `${name} (${company})`,
       whatFor(purpose),
-      thirdCountry === null ? 'nein' : { US: 'USA', GB: 'Großbritannien' }[thirdCountry],
-      WHEN[loadedOn] + (WHERE[id] ?? ''),
+      thirdCountry === null ? 'nein' : COUNTRIES[thirdCountry],
+      `${WHEN[loadedOn]}${WHERE[snippet.kind] ?? ''}${storageDays === undefined ? '' : `; ${consentSettingsTexts.storage(storageDays)}`}`,
     ]),
   };
 }

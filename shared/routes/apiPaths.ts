@@ -65,6 +65,9 @@ export function buildMetaPath(file: string): string {
 /** The title's settings. */
 export const SETTINGS_PATH = '/api/settings';
 
+/** Who the vendors of the title's consent question are. */
+export const THIRD_PARTIES_PATH = '/api/third-parties';
+
 /** Speculation rules of all pages. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 

@@ -1,12 +1,11 @@
 import { createContext, use } from 'react';
-import { sportWidgetUrl, type SportWidgetKey } from '../domain/content/sportWidget.ts';
+import type { SportsDataService } from '../domain/consent/sportsDataService.ts';
 
 /** Where audio, video and sports data are found, and by which player a video is shown. Specification 1: its id is set. */
 export type MediaPlaces = {
   readonly serviceUrl: string;
   readonly playerId: string;
-  /** Empty without the service. */
-  readonly sportsDataOrigin: string;
+  readonly sportsData: SportsDataService | null;
   readonly sign: (mediaId: string) => string;
 };
 
@@ -35,8 +34,6 @@ export function usePlayerUrl(mediaId: string): string {
   return playerUrl(useMediaPlaces(), mediaId);
 }
 
-/** URL of the sports data service's widget; null without the service. */
-export function useSportWidgetUrl(key: SportWidgetKey): string | null {
-  const { sportsDataOrigin } = useMediaPlaces();
-  return sportsDataOrigin === '' ? null : sportWidgetUrl(sportsDataOrigin, key);
+export function useSportsData(): SportsDataService | null {
+  return useMediaPlaces().sportsData;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { consentGivenContract } from '#shared/contracts/consentProof.contract.ts';
 import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { serializeCookie } from '#shared/cookies/cookies.ts';
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { isVendor } from '#shared/domain/consent/vendors.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { countNetwork, type NetworkLimits } from '../limits/countNetwork.ts';
@@ -34,7 +34,7 @@ export async function receiveConsent(
   if (consent.proofId === null || consent.decidedAt === null) return new Response(null, { status: 204 });
   const waitMs = await countNetwork(isolate.readers.portal.attempts, PROOFS, visit.request);
   if (waitMs > 0) return errorEnvelope(429, 'Too many proofs', { 'retry-after': String(Math.ceil(waitMs / 1_000)) });
-  const asked = VENDORS.filter((vendor) => consent.vendors[vendor] !== undefined);
+  const asked = Object.keys(consent.vendors).filter(isVendor);
   const granted = asked.filter((vendor) => consent.vendors[vendor] === true);
   const proof = { textVersion, asked, granted, decidedAt: consent.decidedAt };
   const kept = await isolate.readers.lists.consentProofs.save(mandator.id, consent.proofId, proof);

@@ -10,6 +10,7 @@ import {
   SIMILAR_PATH,
   SPECULATION_RULES_PATH,
   tagArticlesPath,
+  THIRD_PARTIES_PATH,
 } from '#shared/routes/apiPaths.ts';
 import { servePicture } from '../api/picture.ts';
 import { serveNeutralList } from '../api/recommendations.ts';
@@ -17,6 +18,7 @@ import { serveSettings } from '../api/settings.ts';
 import { serveSimilarArticles } from '../api/similarArticles.ts';
 import { serveSpeculationRules } from '../api/speculationRules.ts';
 import { serveTagArticles } from '../api/tagArticles.ts';
+import { serveThirdParties } from '../api/thirdParties.ts';
 import { serveManifest } from '../discovery/serveManifest.ts';
 import { serveFeed } from '../discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../discovery/serveSitemap.ts';
@@ -103,4 +105,5 @@ export const PUBLISHING_ENDPOINTS = [
       serveOfflineArticle(toPublicVisit(visit), Number(params['id']), isolate.publishing),
   },
   { method: 'GET', path: SETTINGS_PATH, guard: 'public', handle: publicHandler(serveSettings) },
+  { method: 'GET', path: THIRD_PARTIES_PATH, guard: 'public', handle: publicHandler(serveThirdParties) },
 ] as const satisfies readonly Endpoint[];

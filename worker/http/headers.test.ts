@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { thirdPartiesContract } from '#shared/contracts/thirdParties.contract.ts';
 import {
+  NOTHING_SET_UP,
   NOTHING_SWITCHED,
   presentThirdParties,
   type ThirdPartyPlaces,
@@ -20,12 +23,14 @@ const SERVICES = {
   payment: 'http://pay.localhost',
   ads: '',
 };
-const NOTHING_SET_UP: ThirdPartyPlaces = {
-  GOOGLE_CLIENT_ID: ' ',
-  AD_ORIGIN: '',
-  SPORTS_DATA_ORIGIN: '',
-  THIRD_PARTY_SCRIPTS: {},
-};
+/** An installation with these third parties, as its file names them. */
+const registerOf = (file: object): ThirdPartyPlaces => ({
+  ...NOTHING_SET_UP,
+  THIRD_PARTIES: v.parse(thirdPartiesContract, file),
+});
+const WITH_SHOP = registerOf({
+  regal: { name: 'Regal', company: 'Regal GmbH, Berlin', purpose: 'advertising', snippet: { kind: 'shopFrame' } },
+});
 const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOTHING_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
 const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOTHING_SET_UP };
 const WITH_GOOGLE = { ...SERVICES, thirdParties: GOOGLE_SET_UP };
@@ -50,7 +55,7 @@ it('headers of public pages are computed once', () => {
 });
 
 it('M145 an operator’s switch applies from the next page on, with a nonce or without', () => {
-  const headers = createHtmlHeaders({ ...SERVICES, thirdParties: NOTHING_SET_UP });
+  const headers = createHtmlHeaders({ ...SERVICES, thirdParties: WITH_SHOP });
   const shop = (host: string) => ({
     ...NOTHING_SWITCHED,
     ecommercewidget_enabled: true,
@@ -114,14 +119,21 @@ describe('the policy of a page', () => {
   });
 
   it('M125 allows the host of a configured script in titles with a consent banner, and not in the dialog flow', () => {
-    const places = { ...NOTHING_SET_UP, THIRD_PARTY_SCRIPTS: { webAnalytics: 'https://messwerk.example/m.js' } };
+    const places = registerOf({
+      zaehlwerk: {
+        name: 'Zählwerk',
+        company: 'Zählwerk GmbH, Kiel',
+        purpose: 'analytics',
+        snippet: { kind: 'script', address: 'https://zaehlwerk.example/m.js' },
+      },
+    });
     for (const layout of ['default', 'portal'] as const) {
       const policy = policyOf('blitz', layout, { places })(FRAMED);
       for (const directive of ['script', 'img', 'connect'])
-        expect(foreignIn(policy, directive)).toEqual(['https://messwerk.example']);
-      expect(policyOf('leverkusen', layout, { places })(FRAMED)).not.toContain('messwerk');
+        expect(foreignIn(policy, directive)).toEqual(['https://zaehlwerk.example']);
+      expect(policyOf('leverkusen', layout, { places })(FRAMED)).not.toContain('zaehlwerk');
     }
-    expect(policyOf('blitz', 'dialogFlow', { places })(FRAMED)).not.toContain('messwerk');
+    expect(policyOf('blitz', 'dialogFlow', { places })(FRAMED)).not.toContain('zaehlwerk');
   });
 
   it.each([
@@ -138,11 +150,26 @@ describe('the policy of a page', () => {
       [],
     ],
   ])('M145 allows audience measurement as configured for the title: %s', (_case, switches, allowed) => {
-    expect(foreignIn(policyOf('blitz', 'default', { switches })(FRAMED), 'script')).toEqual(allowed);
+    const places = registerOf({
+      infonline: {
+        name: 'INFOnline',
+        company: 'INFOnline GmbH, Bonn',
+        purpose: 'reach',
+        snippet: { kind: 'infonline' },
+      },
+    });
+    expect(foreignIn(policyOf('blitz', 'default', { places, switches })(FRAMED), 'script')).toEqual(allowed);
   });
 
   it('M95 allows the host of sports data as a frame where it is set up, and as nothing else', () => {
-    const places = { ...NOTHING_SET_UP, SPORTS_DATA_ORIGIN: 'https://sport.example' };
+    const places = registerOf({
+      sport: {
+        name: 'Sport',
+        company: 'Sport GmbH, Kiel',
+        purpose: 'embeddedMedia',
+        snippet: { kind: 'sportsFrame', origin: 'https://sport.example' },
+      },
+    });
     const policy = policyOf('blitz', 'default', { places })(FRAMED);
     expect(policy.split('sport.example')).toHaveLength(2);
     expect(foreignIn(policy, 'frame')).toEqual([...EMBEDS, 'https://sport.example']);
@@ -161,11 +188,14 @@ describe('the policy of a page', () => {
       ecommercewidget_iframeurlpattern: pattern,
       ecommercewidget_allowedorigin: 'https://regal.example',
     };
-    const policy = policyOf('blitz', 'default', { switches })(FRAMED);
+    const policy = policyOf('blitz', 'default', { places: WITH_SHOP, switches })(FRAMED);
     expect(foreignIn(policy, 'frame')).toEqual([...EMBEDS, ...allowed]);
     expect(policy.split('regal.example')).toHaveLength(allowed.length + 1);
-    for (const other of [policyOf('leverkusen', 'default', { switches }), policyOf('blitz', 'portal', { switches })])
-      expect(other(FRAMED)).not.toContain('regal');
+    for (const [title, layout] of [
+      ['leverkusen', 'default'],
+      ['blitz', 'portal'],
+    ] as const)
+      expect(policyOf(title, layout, { places: WITH_SHOP, switches })(FRAMED)).not.toContain('regal');
   });
 
   it('M153 allows ads as frames of one host, in the layout of public pages, and as nothing else', () => {

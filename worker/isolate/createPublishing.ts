@@ -55,7 +55,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       pictureOrigin: settings.PICTURE_ORIGIN,
       serviceUrl: settings.MEDIA_SERVICE_URL,
       playerId: settings.VIDEO_PLAYER_ID,
-      sportsDataOrigin: settings.SPORTS_DATA_ORIGIN,
+      thirdParties: settings.THIRD_PARTIES,
     }),
     imageService: createImageService({
       ...upstreams.placeOf(UPSTREAMS.images),

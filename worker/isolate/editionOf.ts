@@ -13,8 +13,7 @@ const EDITION = [
   'PICTURE_ORIGIN',
   'RECOMMENDATIONS_ENABLED',
   'RECOMMENDATIONS_PERCENT_OF_B',
-  'SPORTS_DATA_ORIGIN',
-  'THIRD_PARTY_SCRIPTS',
+  'THIRD_PARTIES',
   'VIDEO_PLAYER_ID',
 ] as const satisfies readonly (keyof Settings)[];
 

@@ -1,5 +1,6 @@
 import { foreignPlatform, type ForeignPlatform } from '#shared/domain/consent/foreignPlatform.ts';
 import { isAskedForPur } from '#shared/domain/consent/isAskedForPur.ts';
+import { writeAsked } from '#shared/domain/consent/asked.ts';
 import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import { PURPOSES } from '#shared/domain/consent/thirdParty.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
@@ -30,7 +31,7 @@ export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
     <dialog
       popover="manual"
       aria-labelledby={TITLE_ID}
-      data-consent={vendors.map(({ id }) => id).join(' ')}
+      data-consent={writeAsked(vendors)}
       data-text-version={texts.version}
       data-no-print=""
       hidden
@@ -76,10 +77,12 @@ function ForeignPlatformHolder({
   return (
     <dialog
       hidden
-      data-consent={vendors.map(({ id }) => id).join(' ')}
+      data-consent={writeAsked(vendors)}
       data-platform={platform.script}
       data-account={platform.accountId}
       data-property={platform.propertyId}
+      data-manager={settings.consent_platform_privacy_manager_id || undefined}
+      data-ids={vendors.flatMap(({ id, platformId }) => (platformId ? [`${platformId}:${id}`] : [])).join(' ')}
     >
       <ScriptTemplates vendors={vendors} settings={settings} />
     </dialog>
@@ -89,29 +92,57 @@ function ForeignPlatformHolder({
 /** Scripts that nothing runs before their vendor is granted, or may count without a grant. */
 function ScriptTemplates({ vendors, settings }: ConsentDialogProps) {
   return vendors.map(
-    ({ id, script, isForPur, loadedOn }) =>
-      script !== null &&
-      (loadedOn === 'grant' || loadedOn === 'census') && (
+    (vendor) =>
+      vendor.script !== null &&
+      (vendor.loadedOn === 'grant' || vendor.loadedOn === 'census') && (
         <template
-          key={id}
-          data-vendor={id}
-          data-src={script}
-          data-for-pur={isForPur ? '' : undefined}
-          data-census={loadedOn === 'census' ? '' : undefined}
-          {...scriptFacts(id, settings)}
+          key={vendor.id}
+          data-vendor={vendor.id}
+          data-src={vendor.script}
+          data-for-pur={vendor.isForPur ? '' : undefined}
+          data-census={vendor.loadedOn === 'census' ? '' : undefined}
+          {...snippetFacts(vendor, settings)}
         />
       ),
   );
 }
 
-/** Settings of the title passed to a vendor's script. Specification 3, settings. */
-function scriptFacts(id: AskedVendor['id'], settings: SiteSettings): Readonly<Record<string, string>> {
-  switch (id) {
-    case 'webAnalytics':
-      return { 'data-environment': settings.tracking_systemenvironment_name };
-    case 'reachMeasurement':
-      return { 'data-desktop': settings.ivw_st_desktopname, 'data-mobile': settings.ivw_st_mobilename };
+/** What the browser needs to know to start a vendor's script: its kind, if it is more than a script, and parameters. */
+function snippetFacts(
+  { purpose, snippet }: AskedVendor,
+  settings: SiteSettings,
+): Readonly<Record<string, string | undefined>> {
+  switch (snippet.kind) {
+    case 'infonline':
+      return {
+        'data-kind': snippet.kind,
+        'data-desktop': settings.ivw_st_desktopname,
+        'data-mobile': settings.ivw_st_mobilename,
+      };
+    case 'matomo':
+      return { 'data-kind': snippet.kind, 'data-site': snippet.site };
+    case 'pianoAnalytics': {
+      const { kind, site, collectDomain } = snippet;
+      return { 'data-kind': kind, 'data-config': JSON.stringify({ site, collectDomain }) };
+    }
+    case 'taboola':
+      return { 'data-kind': snippet.kind, 'data-mode': snippet.mode, 'data-placement': snippet.placement };
+    case 'outbrain':
+      return {
+        'data-kind': snippet.kind,
+        'data-widget-id': snippet.widgetId,
+        'data-installation-key': snippet.installationKey,
+      };
+    case 'script': {
+      const attributes = Object.entries(snippet.attributes ?? {}).map(([name, value]) => [`data-${name}`, value]);
+      return { ...Object.fromEntries(attributes), ...(purpose === 'analytics' ? analyticsFacts(settings) : {}) };
+    }
     default:
       return {};
   }
+}
+
+/** For a publisher's own script that counts: it gets the reader's ids of reach measurement, if he agreed to them. */
+function analyticsFacts(settings: SiteSettings): Readonly<Record<string, string>> {
+  return { 'data-environment': settings.tracking_systemenvironment_name, 'data-measured': '' };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { stateAttributes } from '#shared/domain/page/documentState.ts';
-import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
+import { partyOfKind, type AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import { PREFETCH_LIMIT } from '#shared/domain/page/prefetchLimit.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
@@ -51,7 +51,7 @@ type DocumentProps = {
   readonly isAlwaysMeasured?: boolean;
   /** Vendors that need consent on this page; null without a consent banner. */
   readonly askedVendors?: readonly AskedVendor[] | null;
-  /** Where ads come from; empty for none. */
+  /** Where ads are framed from; empty for nowhere. */
   readonly adOrigin?: string;
   readonly children: ReactNode;
 };
@@ -84,7 +84,7 @@ export function Document({
         tracking: trackingTypeOf(route?.name ?? ERROR_PAGE),
         breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
         breakingUntil: Number.isFinite(newsUntil) ? String(newsUntil) : undefined,
-        ads: (site.settings.ads_enabled && adOrigin) || undefined,
+        ads: adsOf(askedVendors, adOrigin),
         app: appMode || undefined,
         lite: isLite ? '' : undefined,
         plain: isLite ? '' : undefined,
@@ -128,6 +128,12 @@ export function Document({
       </body>
     </html>
   );
+}
+
+/** The vendor of the ads, and their origin. Without a vendor that readers can agree to, there are none. */
+function adsOf(vendors: readonly AskedVendor[] | null, origin = ''): string | undefined {
+  const vendor = partyOfKind(vendors ?? [], 'adFrame');
+  return vendor && origin !== '' ? `${vendor.id} ${origin}` : undefined;
 }
 
 function stateBySettings(settings: SiteSettings) {

@@ -1,3 +1,4 @@
+import { NOTHING_SET_UP } from '#shared/domain/consent/presentThirdParties.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
@@ -87,7 +88,7 @@ describe('layouts', () => {
         pictures: '',
         identity: 'http://identity.test',
         payment: 'http://pay.test',
-        thirdParties: { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} },
+        thirdParties: NOTHING_SET_UP,
         ads: '',
       })({
         pageClass: 'public',

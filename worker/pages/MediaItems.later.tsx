@@ -1,7 +1,7 @@
 import { FrameOnClick, type FrameOnClickProps } from '#client/islands/FrameOnClick.island.tsx';
 import type { ContentItemOf, Media } from '#shared/domain/content/contentItem.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
-import type { PLACED_VENDORS } from '#shared/domain/consent/vendors.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { useImageUrls } from '#shared/ui/imageUrls.ts';
@@ -67,15 +67,22 @@ export function HeaderAudio(audio: ContentItemOf<'audio'>) {
   );
 }
 
+/** A page of one of the vendors that editors may embed by address. */
+export function Embed({ vendor, ...item }: ContentItemOf<'embed'>) {
+  return <ForeignPage {...item} vendor={{ id: vendor, ...THIRD_PARTIES[vendor] }} />;
+}
+
 type ForeignPageProps = Pick<FrameOnClickProps, 'room'> &
-  Omit<ContentItemOf<'embed'>, 'type' | 'vendor'> & { readonly vendor: (typeof PLACED_VENDORS)[number] };
+  Omit<ContentItemOf<'embed'>, 'type' | 'vendor'> & {
+    readonly vendor: { readonly id: Vendor; readonly name: string; readonly company: string };
+  };
 
 /**
  * A third party's content behind a still that names the vendor and what the click transmits. Without script, and in
  * lite mode, it is a link.
  */
 export function ForeignPage({ vendor, title, url, text, poster, room }: ForeignPageProps) {
-  const { name, company } = THIRD_PARTIES[vendor];
+  const { id, name, company } = vendor;
   const still = usePosterUrl(poster);
   const isLite = useLiteMode();
   return (
@@ -90,7 +97,7 @@ export function ForeignPage({ vendor, title, url, text, poster, room }: ForeignP
             poster: still,
             action: contentItemTexts.loadEmbed(name),
             note: contentItemTexts.embedNote(name, company),
-            vendor,
+            vendor: id,
             ...(room && { room }),
           }}
         />

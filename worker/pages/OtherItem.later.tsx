@@ -11,7 +11,7 @@ import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { LaterStyles } from '../render/LaterStyles.tsx';
 import { EnlargedPicture } from './EnlargedPicture.tsx';
-import { Audio, ForeignPage, Video } from './MediaItems.later.tsx';
+import { Audio, Embed, Video } from './MediaItems.later.tsx';
 import media from './MediaItems.module.css';
 import styles from './OtherItem.module.css';
 import { Credit, PictureCaption } from './PictureCaption.tsx';
@@ -68,7 +68,7 @@ function Block({ item }: { readonly item: OtherContentItem }) {
     case 'audio':
       return <Audio {...item} />;
     case 'embed':
-      return <ForeignPage {...item} />;
+      return <Embed {...item} />;
     case 'sportWidget':
       return <SportWidget {...item} />;
     case 'newsletterBox':

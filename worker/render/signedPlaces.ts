@@ -1,6 +1,8 @@
 import { imagePath, imageSignature } from '#shared/contracts/signatures/imageSignature.ts';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { sealSignature } from '#shared/contracts/signatures/shortSignature.ts';
+import { sportsDataService } from '#shared/domain/consent/sportsDataService.ts';
+import type { Register } from '#shared/domain/consent/thirdParty.ts';
 import { acceptedFormats } from '#shared/domain/images/acceptedFormats.ts';
 import { canonicalImageQuery, type ImageVariant } from '#shared/domain/images/imageVariant.ts';
 import { renditionName } from '#shared/domain/images/renditionName.ts';
@@ -25,9 +27,12 @@ export type PlacesOptions = {
   readonly secret: string;
   /** Origin of the picture host; empty for none. Decision 095. */
   readonly pictureOrigin: string;
-} & Pick<MediaPlaces, 'serviceUrl' | 'playerId' | 'sportsDataOrigin'>;
+  /** For the service of sports data among them. */
+  readonly thirdParties: Register;
+} & Pick<MediaPlaces, 'serviceUrl' | 'playerId'>;
 
-export function createSignedPlaces({ secret, pictureOrigin, ...found }: PlacesOptions): SignedPlaces {
+export function createSignedPlaces({ secret, pictureOrigin, thirdParties, ...media }: PlacesOptions): SignedPlaces {
+  const found = { ...media, sportsData: sportsDataService(thirdParties) };
   const signImage = (variant: ImageVariant) => imageSignature(variant, secret);
   const signMedia = (mediaId: string) => mediaSignature(mediaId, secret);
   return {

@@ -12,7 +12,6 @@ beforeAll(async () => {
   portal = createFaultyPortal({
     settings: {
       GOOGLE_KEYS_URL: 'http://upstream.test/google',
-      THIRD_PARTY_SCRIPTS: '{"googleSubscriptions":"https://news.google.com/swg/js/v1/swg.js"}',
     },
     upstreams: {
       '/identity/.well-known/jwks.json': () => Response.json({ keys: [keys.jwk] }),

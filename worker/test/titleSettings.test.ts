@@ -30,10 +30,18 @@ const report = {
   contentItems: [],
 };
 
-const RECOMMENDING = {
-  RECOMMENDATIONS_ENABLED: 'true',
-  THIRD_PARTY_SCRIPTS: '{"recommendations":"https://lesetipp.example/a.js"}',
-};
+/** What a publisher has. */
+const THIRD_PARTIES = JSON.stringify({
+  regal: { name: 'Regal', company: 'Regal GmbH, Berlin', purpose: 'advertising', snippet: { kind: 'shopFrame' } },
+  infonline: { name: 'INFOnline', company: 'INFOnline GmbH, Bonn', purpose: 'reach', snippet: { kind: 'infonline' } },
+  tipps: {
+    name: 'Tipps',
+    company: 'Tipps GmbH, Kiel',
+    purpose: 'recommendations',
+    snippet: { kind: 'outbrain', address: 'https://tipps.example/o.js', widgetId: 'AR_1' },
+  },
+});
+const RECOMMENDING = { RECOMMENDATIONS_ENABLED: 'true' };
 
 type Shown = { readonly title?: MandatorId; readonly environment?: Readonly<Record<string, string>> };
 
@@ -50,7 +58,7 @@ async function show(
       '/sites': () => Response.json({ data: [{ mandator: title, menuHandles, settings }] }),
       '/content/v5': () => Response.json(payload),
     },
-    settings: { KV_ENABLED: 'false', ...environment },
+    settings: { KV_ENABLED: 'false', THIRD_PARTIES, ...environment },
   });
   const { status, text } = await request(path, {}, `${title}.localhost`);
   expect(status).toBe(200);
@@ -101,7 +109,7 @@ it.each<[string, MandatorId, object, string | null]>([
   ['where no platform asks', 'leverkusen', { ...REACH, ivw_census_enabled: '1' }, null],
 ])('M145 INFOnline counts as its title has it: %s, %s', async (_case, title, settings, when) => {
   const page = await show('/', home, settings, { title });
-  const [template] = /<template[^>]*data-vendor="reachMeasurement"[^>]*>/.exec(page) ?? [];
+  const [template] = /<template[^>]*data-kind="infonline"[^>]*>/.exec(page) ?? [];
   expect(template === undefined ? null : template.includes('data-census') ? 'always' : 'after consent').toBe(when);
 });
 
@@ -111,7 +119,7 @@ it.each<[string, MandatorId, object, object, 'theirs' | 'ours']>([
   ['by default', 'tagesbote', { consent_platform_enabled: '1' }, {}, 'ours'],
   ['by another house', 'tagesbote', WIDGET, {}, 'theirs'],
   ['by another house', 'rundblick', WIDGET, {}, 'theirs'],
-  ['by one that is not set up', 'tagesbote', WIDGET, { THIRD_PARTY_SCRIPTS: '{}' }, 'ours'],
+  ['by one that is not set up', 'tagesbote', WIDGET, { THIRD_PARTIES: '{}' }, 'ours'],
   ['by one without consent', 'tagesbote', { ...WIDGET, consent_platform_enabled: '0' }, {}, 'ours'],
   ['by one that readers never are asked about', 'leverkusen', WIDGET, {}, 'ours'],
 ])('M145 below an article is recommended %s: %s', async (_case, title, settings, changed, whose) => {

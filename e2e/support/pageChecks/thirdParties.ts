@@ -22,7 +22,9 @@ export const asksNoThirdParty: PageCheck = {
     page.on('request', (request) => asked.push(new URL(request.url())));
     await page.addInitScript(NOTE_ADS);
     return async ({ stop: { title } }) => {
-      await until('the part for ads has begun', () => page.evaluate('window.adsConsidered === true'));
+      await until('the part for ads has begun', () =>
+        page.evaluate(`window.adsConsidered === true || !('ads' in document.documentElement.dataset)`),
+      );
       await waitForPlatformIfAny(page);
       const own = OWN(title);
       const kept = await page.evaluate<string | null>(`localStorage.getItem('ads')`);

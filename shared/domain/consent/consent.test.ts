@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseConsent, serializeConsent } from './consent.ts';
 
-const AGREED = { version: 4, vendors: { youtube: true, analytics: false }, canPersonalize: true } as const;
+const AGREED = {
+  version: 4,
+  vendors: { youtube: true, analytics: false },
+  canPersonalize: true,
+  canMeasure: true,
+} as const;
 const CONSENT = { ...AGREED, decidedAt: 1_790_000_000, proofId: 'a-B_9' } as const;
 
 it('M133 reads a consent, and writes it in one way', () => {

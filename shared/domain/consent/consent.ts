@@ -12,6 +12,8 @@ export type Consent = {
   /** Whether each vendor may be loaded. */
   readonly vendors: Readonly<Record<string, boolean>>;
   readonly canPersonalize: boolean;
+  /** Whether a vendor that measures reach is granted: the condition of cookies and storage marked `deferred`. */
+  readonly canMeasure: boolean;
   /** When it was given, in seconds since 1970; null if unknown. */
   readonly decidedAt: number | null;
   /** Random id of the consent record; null without one. */
@@ -26,12 +28,13 @@ export function parseConsent(text: string): Consent | null {
   if (text.length > MOST_CHARACTERS) return null;
   const parsed = parseJson(text);
   if (!isRecord(parsed) || parsed['version'] !== VERSION) return null;
-  const { vendors, canPersonalize, decidedAt = null, proofId = null } = parsed;
+  const { vendors, canPersonalize, canMeasure, decidedAt = null, proofId = null } = parsed;
   if (!isRecord(vendors) || !isEachBoolean(vendors) || typeof canPersonalize !== 'boolean') return null;
   return {
     version: VERSION,
     vendors,
     canPersonalize,
+    canMeasure: canMeasure === true,
     decidedAt: typeof decidedAt === 'number' && Number.isSafeInteger(decidedAt) && decidedAt > 0 ? decidedAt : null,
     proofId: typeof proofId === 'string' && PROOF_ID.test(proofId) ? proofId : null,
   };

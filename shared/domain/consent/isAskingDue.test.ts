@@ -8,9 +8,12 @@ const decided = (vendors: Consent['vendors'], daysAgo: number | null) =>
   consentOf({
     vendors,
     canPersonalize: false,
+    canMeasure: false,
     decidedAt: daysAgo === null ? null : NOW - daysAgo * DAY,
     proofId: null,
   });
+
+const PLACED = ['youtube', 'openstreetmap', 'sportsData'].map((id) => ({ id, purpose: 'embeddedMedia' as const }));
 
 it.each([
   ['who has not decided', null, true],
@@ -23,10 +26,10 @@ it.each([
   ['who agreed to an embed and refused others', decided({ youtube: true, push: false }, 1), false],
   ['who refused at an unknown time', decided({ push: false }, null), false],
 ])('M96 decides whether the banner is due: %s', (_case, consent, isDue) => {
-  expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap', 'push'], now: NOW })).toBe(isDue);
+  expect(isAskingDue(consent, { asked: [...PLACED, { id: 'push', purpose: 'push' }], now: NOW })).toBe(isDue);
 });
 
 it('M96 is not due after decisions on all embeds, without other vendors', () => {
   const consent = decided({ youtube: true, openstreetmap: false }, 1);
-  expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap'], now: NOW })).toBe(false);
+  expect(isAskingDue(consent, { asked: PLACED.slice(0, 2), now: NOW })).toBe(false);
 });

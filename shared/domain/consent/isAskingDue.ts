@@ -1,10 +1,10 @@
+import type { Asked } from './asked.ts';
 import type { Consent } from './consent.ts';
-import { PLACED_VENDORS, type Vendor } from './vendors.ts';
 
 /** Pause after a refusal: half a year. */
 const PAUSE_SECONDS = 183 * 24 * 3_600;
 
-type Asking = { readonly asked: readonly Vendor[]; readonly now: number };
+type Asking = { readonly asked: readonly Asked[]; readonly now: number };
 
 /**
  * Whether the banner is due for these vendors, `now` in seconds since 1970. After full consent it returns when the
@@ -13,8 +13,9 @@ type Asking = { readonly asked: readonly Vendor[]; readonly now: number };
  */
 export function isAskingDue(consent: Consent | null, { asked, now }: Asking): boolean {
   if (!consent) return true;
-  const isOfPlacedAlone = Object.keys(consent.vendors).every((vendor) => PLACED_VENDORS.some((one) => one === vendor));
-  if (isOfPlacedAlone && asked.some((vendor) => consent.vendors[vendor] === undefined)) return true;
+  const placed = new Set(asked.filter(({ purpose }) => purpose === 'embeddedMedia').map(({ id }) => id));
+  const isOfPlacedAlone = Object.keys(consent.vendors).every((vendor) => placed.has(vendor));
+  if (isOfPlacedAlone && asked.some(({ id }) => consent.vendors[id] === undefined)) return true;
   const hasRefused = Object.values(consent.vendors).includes(false);
   return hasRefused && consent.decidedAt !== null && now - consent.decidedAt >= PAUSE_SECONDS;
 }

@@ -1,20 +1,22 @@
 import { readEcommerceWidget, type EcommerceSettings } from '../ads/ecommerceWidget.ts';
 import { foreignPlatform } from './foreignPlatform.ts';
 import { REACH_STUB_PATH } from './reachScripts.ts';
-import { THIRD_PARTIES, type ThirdPartyId } from './thirdParties.ts';
-import type { Sources, ThirdParty } from './thirdParty.ts';
-import { isVendor, type Vendor } from './vendors.ts';
+import type { SnippetKind } from './snippet.ts';
+import { THIRD_PARTIES } from './thirdParties.ts';
+import { FOREIGN_DIRECTIVES, type Purpose, type Register, type Sources, type ThirdParty } from './thirdParty.ts';
+import type { Vendor } from './vendors.ts';
 
-/** Settings of the portal with the hosts of configured third parties. */
+/** Settings of the portal about third parties. */
 export type ThirdPartyPlaces = {
   readonly GOOGLE_CLIENT_ID: string;
   /** Origin of framed ads; empty for none. The CSP of public pages includes it besides these rows, decision 063. */
   readonly AD_ORIGIN: string;
-  /** Where sports data is framed from; empty for nowhere. */
-  readonly SPORTS_DATA_ORIGIN: string;
-  /** The address of each script, by vendor. */
-  readonly THIRD_PARTY_SCRIPTS: Readonly<Record<string, string>>;
+  /** All that the installation knows. */
+  readonly THIRD_PARTIES: Register;
 };
+
+/** An installation without a file of third parties. */
+export const NOTHING_SET_UP: ThirdPartyPlaces = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', THIRD_PARTIES };
 
 /** A title's switches. Specification 3, settings. */
 export type ThirdPartySwitches = EcommerceSettings & {
@@ -42,57 +44,78 @@ export const NOTHING_SWITCHED: ThirdPartySwitches = {
   consent_platform_subdomain: '',
 };
 
-export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readonly script: string | null };
+export type PresentThirdParty = ThirdParty & { readonly id: string; readonly script: string | null };
 
 /** A vendor that requires consent. */
-export type AskedVendor = PresentThirdParty & { readonly id: Vendor };
+export type AskedVendor = PresentThirdParty & { readonly id: Vendor; readonly purpose: Purpose };
 
 /** Of a title: whether a platform asks its readers for consent. */
-export type ConsentTitle = { readonly asksForConsent: boolean };
+export type ConsentTitle = { readonly id: string; readonly asksForConsent: boolean };
 
 /** The rows of a title that are set up, with the addresses that settings name. */
 export function presentThirdParties(
-  { asksForConsent }: ConsentTitle,
+  { id: title, asksForConsent }: ConsentTitle,
   places: ThirdPartyPlaces,
   switches: ThirdPartySwitches,
 ): readonly PresentThirdParty[] {
-  const rows: Readonly<Record<string, ThirdParty>> = THIRD_PARTIES;
-  return Object.keys(THIRD_PARTIES)
-    .filter(isThirdPartyId)
-    .flatMap((id) => {
-      const row = rows[id];
-      if (!row || (row.titles === 'asking' && !asksForConsent)) return [];
-      switch (row.setting) {
-        case null:
-          return [{ ...row, id, script: null }];
-        case 'GOOGLE_CLIENT_ID':
-          return places.GOOGLE_CLIENT_ID.trim() === '' ? [] : [{ ...row, id, script: null }];
-        case 'SPORTS_DATA_ORIGIN':
-          return withFrame({ ...row, id }, places.SPORTS_DATA_ORIGIN);
-        case 'THIRD_PARTY_SCRIPTS':
-          return withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '');
-        case 'ivw_szm_enabled':
-          return withScript(
-            { ...row, id, loadedOn: switches.ivw_census_enabled ? 'census' : row.loadedOn },
-            reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '',
-          );
-        case 'ads_enabled':
-          return withFrames({ ...row, id }, places, switches);
-        case 'ecommercewidget_enabled':
-          return withFrame({ ...row, id }, ecommerceOrigin(switches));
-        case 'consent_platform_subdomain':
-          return withScript({ ...row, id }, foreignPlatform(switches)?.script ?? '').map(withItsDialogs);
-        case 'google_product_id':
-          return switches.google_product_id === ''
-            ? []
-            : withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '').map(withItsDialogs);
+  return Object.entries(places.THIRD_PARTIES)
+    .filter(
+      ([, { titles, onlyTitles }]) => (asksForConsent || titles === 'every') && (onlyTitles?.includes(title) ?? true),
+    )
+    .flatMap(([id, party]): readonly PresentThirdParty[] => {
+      const row = { ...party, id, script: null };
+      const { snippet } = row;
+      switch (snippet.kind) {
+        case 'embed':
+          return [row];
+        case 'googleSignIn':
+          return places.GOOGLE_CLIENT_ID.trim() === '' ? [] : [row];
+        case 'googleSubscriptions':
+          return switches.google_product_id === '' ? [] : withScript(row, snippet.address).map(withItsDialogs);
+        case 'sourcepoint':
+          return withScript(row, foreignPlatform(switches)?.script ?? '').map(withItsDialogs);
+        case 'sportsFrame':
+          return [withSources(row, { frame: snippet.origin })];
+        case 'shopFrame': {
+          const frame = ecommerceOrigin(switches);
+          return frame === null ? [] : [withSources(row, { frame })];
+        }
+        case 'adFrame':
+          if (!switches.ads_enabled || (snippet.address === undefined && places.AD_ORIGIN === '')) return [];
+          return snippet.address === undefined ? [row] : withScript(row, snippet.address);
+        case 'infonline':
+          return switches.ivw_szm_enabled
+            ? withScript(
+                { ...row, loadedOn: switches.ivw_census_enabled ? 'census' : row.loadedOn },
+                reachScript(switches) ?? snippet.address ?? '',
+              )
+            : [];
+        case 'matomo':
+          return withScript(row, `${snippet.address}matomo.js`);
+        case 'pianoAnalytics':
+          return withScript(withSources(row, { connect: snippet.collectDomain }), snippet.address);
+        case 'taboola':
+        case 'outbrain':
+        case 'script':
+          return withScript(row, snippet.address);
       }
     });
 }
 
+/** The one of these kinds, of which a title has at most one; null if it has none. */
+export function partyOfKind(
+  present: readonly PresentThirdParty[],
+  ...kinds: readonly SnippetKind[]
+): PresentThirdParty | null {
+  return present.find(({ snippet }) => kinds.includes(snippet.kind)) ?? null;
+}
+
 /** Those of them that a reader decides about. */
 export function askedVendors(present: readonly PresentThirdParty[]): readonly AskedVendor[] {
-  return present.flatMap((row) => (isVendor(row.id) ? [{ ...row, id: row.id }] : []));
+  return present.flatMap((row) => {
+    const { purpose } = row;
+    return purpose === 'login' || purpose === 'consent' ? [] : [{ ...row, purpose }];
+  });
 }
 
 /** Vendors listed for readers: a login button names its provider itself. */
@@ -100,48 +123,38 @@ export function listedVendors(present: readonly PresentThirdParty[]): readonly P
   return present.filter(({ purpose }) => purpose !== 'login');
 }
 
-/** None while it is off; null where the title has no host for it, and the portal's setting holds. */
-function reachScript({ ivw_szm_enabled, ivw_cname }: ThirdPartySwitches): string | null {
-  if (!ivw_szm_enabled) return '';
+/** On the host of the title; null where it has none. */
+function reachScript({ ivw_cname }: ThirdPartySwitches): string | null {
   return ivw_cname === '' ? null : `https://${ivw_cname}${REACH_STUB_PATH}`;
 }
 
-/** Empty where the title has no widget, or not a right one. */
-function ecommerceOrigin(switches: ThirdPartySwitches): string {
+/** Null where the title has no widget, or not a right one. */
+function ecommerceOrigin(switches: ThirdPartySwitches): string | null {
   const widget = readEcommerceWidget(switches);
-  return widget.ok && widget.value ? widget.value.origin : '';
+  return widget.ok && widget.value ? widget.value.origin : null;
 }
 
-/** Allows a vendor's script, and connections to the same host only. Empty without a URL. */
-function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: string): readonly PresentThirdParty[] {
+/** With a vendor's script, and connections and pictures of the same host; empty without a right address. */
+function withScript(row: PresentThirdParty, address: string): readonly PresentThirdParty[] {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
-  const sources: Sources = { script: url.origin, img: url.origin, connect: url.origin };
-  return [{ ...row, sources, script: url.href }];
+  const { href, origin } = url;
+  return [{ ...withSources(row, { script: origin, img: origin, connect: origin }), script: href }];
 }
 
-/** Allows its dialogs, which are frames with styles of their own. */
-function withItsDialogs({ sources, ...row }: PresentThirdParty): PresentThirdParty {
-  const { script } = sources;
-  return { ...row, sources: script === undefined ? sources : { ...sources, style: script, frame: script } };
+/** With its dialogs, which are frames with styles of their own. */
+function withItsDialogs(row: PresentThirdParty): PresentThirdParty {
+  const { script } = row.sources;
+  return script === undefined ? row : withSources(row, { style: script, frame: script });
 }
 
-/** Allows a vendor's frame only. Empty without an origin. */
-function withFrame(row: ThirdParty & { readonly id: ThirdPartyId }, origin: string): readonly PresentThirdParty[] {
-  return origin === '' ? [] : [{ ...row, sources: { frame: origin }, script: null }];
-}
-
-/** Allows a vendor's frames, with or without a script. Empty while the title shows no ads. */
-function withFrames(
-  row: ThirdParty & { readonly id: ThirdPartyId },
-  { AD_ORIGIN, THIRD_PARTY_SCRIPTS }: ThirdPartyPlaces,
-  { ads_enabled }: ThirdPartySwitches,
-): readonly PresentThirdParty[] {
-  if (!ads_enabled) return [];
-  const scripted = withScript(row, THIRD_PARTY_SCRIPTS[row.id] ?? '');
-  return scripted.length === 0 && AD_ORIGIN !== '' ? [{ ...row, script: null }] : scripted;
-}
-
-function isThirdPartyId(id: string): id is ThirdPartyId {
-  return Object.hasOwn(THIRD_PARTIES, id);
+/** With these sources besides those of its row. */
+function withSources(row: PresentThirdParty, added: Sources): PresentThirdParty {
+  const sources: Sources = Object.fromEntries(
+    FOREIGN_DIRECTIVES.flatMap((directive) => {
+      const both = [row.sources[directive], added[directive]].filter(Boolean).join(' ');
+      return both === '' ? [] : [[directive, both]];
+    }),
+  );
+  return { ...row, sources };
 }

@@ -3,7 +3,7 @@ import { consentOf, type Consent } from './consent.ts';
 import { revokesGrant } from './revokesGrant.ts';
 
 const of = (vendors: Consent['vendors']) =>
-  consentOf({ vendors, canPersonalize: false, decidedAt: 1_790_000_000, proofId: null });
+  consentOf({ vendors, canPersonalize: false, canMeasure: false, decidedAt: 1_790_000_000, proofId: null });
 
 it.each([
   ['the first answer', null, of({ push: false }), false],

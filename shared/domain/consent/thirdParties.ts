@@ -1,5 +1,4 @@
 import type { ThirdParty } from './thirdParty.ts';
-import type { Vendor } from './vendors.ts';
 
 /**
  * Sources documented by Google.
@@ -25,7 +24,7 @@ export const GOOGLE_SIGN_IN = {
   opensWindow: true,
   // The policies that its script makes are named nowhere.
   isUnderTrustedTypes: false,
-  setting: 'GOOGLE_CLIENT_ID',
+  snippet: { kind: 'googleSignIn' },
 } as const satisfies ThirdParty;
 
 /** A vendor's page embedded in an article. */
@@ -39,41 +38,33 @@ const EMBED = {
   isForPur: true,
   opensWindow: false,
   isUnderTrustedTypes: true,
-  setting: null,
-} as const;
-
-/** A script that comes once its vendor is granted. */
-const SCRIPT = {
-  thirdCountry: null,
-  sources: {},
-  titles: 'asking',
-  layouts: ['default', 'portal'],
-  pages: 'every',
-  loadedOn: 'grant',
-  iabId: null,
-  opensWindow: false,
-  isUnderTrustedTypes: true,
-  setting: 'THIRD_PARTY_SCRIPTS',
+  snippet: { kind: 'embed' },
 } as const;
 
 /**
- * Register of all third parties that a page may load. Not included: our own services, whose hosts are settings; link
- * targets; services called by the worker. New third parties are added here.
+ * Register of the third parties whose interface this code speaks and who are the same for every publisher. All others
+ * are the publisher's, in a file: `shared/contracts/thirdParties.contract.ts`. Not included: our own services, whose
+ * hosts are settings; link targets; services called by the worker.
  */
 export const THIRD_PARTIES = {
   googleSignIn: GOOGLE_SIGN_IN,
   /** A title's external consent platform, in place of ours. Decision 066. */
   consentPlatform: {
-    ...SCRIPT,
     name: 'Sourcepoint',
     company: 'Sourcepoint Technologies Inc., New York',
     thirdCountry: 'US',
+    sources: {},
+    titles: 'asking',
+    layouts: ['default', 'portal'],
+    pages: 'every',
     loadedOn: 'page',
     purpose: 'consent',
+    iabId: null,
     isForPur: true,
+    opensWindow: false,
     // Its messages are markup that it makes of text.
     isUnderTrustedTypes: false,
-    setting: 'consent_platform_subdomain',
+    snippet: { kind: 'sourcepoint' },
   },
   youtube: {
     ...EMBED,
@@ -96,98 +87,31 @@ export const THIRD_PARTIES = {
     thirdCountry: 'GB',
     sources: { frame: 'https://www.openstreetmap.org' },
   },
-  /** Tables, fixtures and tickers that editors place. Decision 079. */
-  sportsData: {
-    ...EMBED,
-    name: 'Spielstand',
-    company: 'Spielstand Sportdaten GmbH, Mainz',
-    thirdCountry: null,
-    sources: {},
-    setting: 'SPORTS_DATA_ORIGIN',
-  },
   /**
    * Subscription linking, "Extended access": readers from Google News with the four `gaa_*` parameters. Acceptance M79.
    */
   googleSubscriptions: {
-    ...SCRIPT,
     name: 'Google News',
     company: 'Google Ireland Ltd., Dublin',
     thirdCountry: 'US',
+    sources: {},
+    titles: 'asking',
     layouts: ['default'],
     pages: 'named',
     loadedOn: 'use',
     purpose: 'access',
+    iabId: null,
     isForPur: true,
+    opensWindow: false,
     // Its dialogs are markup that it makes of text.
     isUnderTrustedTypes: false,
-    setting: 'google_product_id',
+    snippet: { kind: 'googleSubscriptions', address: 'https://news.google.com/swg/js/v1/swg-gaa.js' },
   },
-  reachMeasurement: {
-    ...SCRIPT,
-    name: 'INFOnline',
-    company: 'INFOnline GmbH, Bonn',
-    purpose: 'reach',
-    iabId: 730,
-    isForPur: true,
-    setting: 'ivw_szm_enabled',
-  },
-  webAnalytics: {
-    ...SCRIPT,
-    name: 'Messwerk',
-    company: 'Messwerk Analytics GmbH, Hamburg',
-    purpose: 'analytics',
-    isForPur: true,
-  },
-  advertising: {
-    ...SCRIPT,
-    name: 'Anzeigenring',
-    company: 'Anzeigenring Vermarktung GmbH, Düsseldorf',
-    purpose: 'advertising',
-    isForPur: false,
-    setting: 'ads_enabled',
-  },
-  /** A shop's offers for a tested product, framed below test reports from the title's configured host. Decision 079. */
-  ecommerceWidget: {
-    ...SCRIPT,
-    name: 'Preisregal',
-    company: 'Preisregal Vergleich GmbH, Berlin',
-    layouts: ['default'],
-    loadedOn: 'use',
-    purpose: 'advertising',
-    isForPur: false,
-    setting: 'ecommercewidget_enabled',
-  },
-  recommendations: {
-    ...SCRIPT,
-    name: 'Lesetipp',
-    company: 'Lesetipp Inc., New York',
-    thirdCountry: 'US',
-    purpose: 'recommendations',
-    isForPur: false,
-  },
-  recommendationTracking: {
-    ...SCRIPT,
-    name: 'Lesetipp Erfolgsmessung',
-    company: 'Lesetipp Inc., New York',
-    thirdCountry: 'US',
-    purpose: 'recommendations',
-    isForPur: false,
-  },
-  push: {
-    ...SCRIPT,
-    name: 'Glockenton',
-    company: 'Glockenton Push GmbH, Leipzig',
-    purpose: 'push',
-    isForPur: true,
-  },
-} as const satisfies Readonly<Record<Vendor | 'googleSignIn' | 'consentPlatform', ThirdParty>>;
+} as const satisfies Readonly<Record<string, ThirdParty>>;
 
 type Rows = typeof THIRD_PARTIES;
 
-export type ThirdPartyId = keyof Rows;
-
 /** Those that a page has to name. */
-export type NamedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['pages'] extends 'named' ? Id : never }[ThirdPartyId];
-
-/** Those that are loaded in one place alone. */
-export type UsedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['loadedOn'] extends 'use' ? Id : never }[ThirdPartyId];
+export type NamedThirdParty = {
+  [Id in keyof Rows]: Rows[Id]['pages'] extends 'named' ? Id : never;
+}[keyof Rows];

@@ -14,7 +14,12 @@ const SHORT: Readonly<Record<Purpose, string>> = {
   access: 'Artikel über Google freizuschalten',
 };
 
-const COUNTRIES: Readonly<Record<ThirdCountry, string>> = { US: 'den USA', GB: 'Großbritannien' };
+const COUNTRIES: Readonly<Record<ThirdCountry, string>> = {
+  US: 'den USA',
+  GB: 'Großbritannien',
+  CH: 'der Schweiz',
+  IL: 'Israel',
+};
 
 export type AskedFacts = {
   readonly vendors: number;

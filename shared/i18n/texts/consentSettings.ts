@@ -36,7 +36,12 @@ export const consentSettingsTexts = {
   countries: {
     US: 'verarbeitet Daten auch in den USA',
     GB: 'verarbeitet Daten auch in Großbritannien',
+    CH: 'verarbeitet Daten auch in der Schweiz',
+    IL: 'verarbeitet Daten auch in Israel',
   } satisfies Readonly<Record<ThirdCountry, string>>,
+  storage: (days: number) =>
+    days === 0 ? 'speichert nichts auf Ihrem Gerät' : `speichert bis zu ${days === 1 ? '1 Tag' : `${days} Tage`}`,
+  privacy: 'Datenschutzhinweise',
   save: 'Auswahl speichern',
   close: 'Schließen, ohne zu ändern',
 } as const;

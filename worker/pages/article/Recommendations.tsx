@@ -1,4 +1,4 @@
-import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
+import { grantableParty } from '#shared/domain/consent/grantable.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { PageSettings, TitleSettings } from '../page.ts';
@@ -15,8 +15,10 @@ type RecommendationsProps = {
  * The third party's widget where the title enables it and readers can consent to it, otherwise our own. Decision 079.
  */
 export function Recommendations({ article, mandator, settings }: RecommendationsProps) {
-  if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator, settings))
-    return <RecommendationWidget articleId={article.id} />;
+  const vendor = settings.recommendation_widget_enabled
+    ? grantableParty(['taboola', 'outbrain'], mandator, settings)
+    : null;
+  if (vendor) return <RecommendationWidget articleId={article.id} vendor={vendor} />;
   if (!settings.RECOMMENDATIONS_ENABLED) return null;
   return <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />;
 }

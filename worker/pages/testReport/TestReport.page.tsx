@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { TestReport } from '#shared/contracts/testReport.contract.ts';
 import { ecommerceAddress, readEcommerceWidget } from '#shared/domain/ads/ecommerceWidget.ts';
-import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
+import { grantableParty } from '#shared/domain/consent/grantable.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
@@ -19,7 +19,7 @@ import { PictureCaption } from '../PictureCaption.tsx';
 import { Tools } from '../Tools.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
-import { EcommerceWidget } from './EcommerceWidget.later.tsx';
+import { EcommerceWidget, type EcommerceWidgetProps } from './EcommerceWidget.later.tsx';
 import { ShopPrices } from './ShopPrices.tsx';
 import { TestResult } from './TestResult.tsx';
 import { StoryHeading } from '../StoryHeading.tsx';
@@ -39,7 +39,7 @@ export const testReportPage = contentPage({
       description: toPlainText(report.leadHtml),
       canonicalPath,
       way: [{ name: testReportTexts.title, path: testReportsHref(1) }],
-      content: <TestReportPage {...payload} widgetAddress={widgetAddress(report, mandator, settings)} />,
+      content: <TestReportPage {...payload} shop={shopOf(report, mandator, settings)} />,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
         ...authors.map((author) => cacheTag.byline(author.id)),
@@ -59,21 +59,23 @@ export const testReportPage = contentPage({
   },
 });
 
-/** Widget URL of the title's shop; the report's category serves as main tag. */
-function widgetAddress(
+/** The title's shop, with the address of its widget; the report's category serves as main tag. */
+function shopOf(
   { id, category, title }: TestReport,
   mandator: Mandator,
   settings: PageSettings & TitleSettings,
-): string | null {
-  if (!mayBeGranted('ecommerceWidget', mandator, settings)) return null;
+): EcommerceWidgetProps | null {
+  const vendor = grantableParty(['shopFrame'], mandator, settings);
   const widget = readEcommerceWidget(settings);
-  if (!widget.ok || !widget.value) return null;
-  return ecommerceAddress(widget.value, { articleId: String(id), mainTag: category, title, mandator: mandator.id });
+  if (!vendor || !widget.ok || !widget.value) return null;
+  const about = { articleId: String(id), mainTag: category, title, mandator: mandator.id };
+  const address = ecommerceAddress(widget.value, about);
+  return address === null ? null : { vendor: vendor.id, address };
 }
 
-type TestReportPageProps = PayloadOf<'testReport'> & { readonly widgetAddress: string | null };
+type TestReportPageProps = PayloadOf<'testReport'> & { readonly shop: EcommerceWidgetProps | null };
 
-function TestReportPage({ report, more, widgetAddress }: TestReportPageProps) {
+function TestReportPage({ report, more, shop }: TestReportPageProps) {
   const { category, title, leadHtml, authors, publishDate, img } = report;
   return (
     <>
@@ -102,7 +104,7 @@ function TestReportPage({ report, more, widgetAddress }: TestReportPageProps) {
           <ContentItems items={report.contentItems} />
         </div>
         <ShopPrices offers={report.offers} publishDate={publishDate} />
-        {widgetAddress !== null && <EcommerceWidget address={widgetAddress} />}
+        {shop && <EcommerceWidget {...shop} />}
       </article>
       {more.length > 0 && (
         <section className={styles.more} aria-labelledby="mehr">

@@ -1,7 +1,7 @@
 import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseConsent } from '#shared/domain/consent/consent.ts';
-import { presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
+import { partyOfKind, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
 import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { accessOf } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -35,9 +35,7 @@ export function askingGoogle(
   const { pur, plus, epaper } = accessOf(reader);
   if (pur || plus || epaper) return null;
   const { settings } = publishing.sites.known(mandator);
-  const google = presentThirdParties(mandator, publishing.settings, settings).find(
-    ({ id }) => id === 'googleSubscriptions',
-  );
+  const google = partyOfKind(presentThirdParties(mandator, publishing.settings, settings), 'googleSubscriptions');
   if (!google?.script || !settings.consent_platform_enabled) return null;
   const consent = parseConsent(readCookie(cookies, CONSENT_COOKIE) ?? '');
   return {

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { THIRD_PARTIES } from '../domain/consent/thirdParties.ts';
+import { thirdPartiesContract } from './thirdParties.contract.ts';
+
+const HOUSE = {
+  name: 'Zählwerk',
+  company: 'Zählwerk GmbH, Kiel',
+  purpose: 'analytics',
+  snippet: { kind: 'script', address: 'https://zaehlwerk.example/a.js' },
+};
+const read = (file: object) => v.parse(thirdPartiesContract, file);
+const problemOf = (file: object) => {
+  const result = v.safeParse(thirdPartiesContract, file);
+  return result.success ? null : result.issues[0].message;
+};
+
+it('G30 without a file, no invented house is in the register: only those that the code itself speaks to', () => {
+  expect(read({})).toEqual(THIRD_PARTIES);
+});
+
+it('G30 a row becomes a third party, with what its kind says and nothing granted by default', () => {
+  expect(read({ zaehlwerk: { ...HOUSE, hosts: { connect: ['https://*.zaehlwerk.example'] } } })['zaehlwerk']).toEqual({
+    name: 'Zählwerk',
+    company: 'Zählwerk GmbH, Kiel',
+    thirdCountry: null,
+    sources: { connect: 'https://*.zaehlwerk.example' },
+    titles: 'asking',
+    onlyTitles: undefined,
+    layouts: ['default', 'portal'],
+    pages: 'every',
+    loadedOn: 'grant',
+    purpose: 'analytics',
+    iabId: null,
+    isForPur: false,
+    opensWindow: false,
+    isUnderTrustedTypes: true,
+    snippet: HOUSE.snippet,
+  });
+});
+
+it('G30 a publisher adds facts of his own to our rows, and can change no other', () => {
+  const { youtube } = read({ youtube: { platformId: '5e7ced57b8e05c485246ce80', storageDays: 180 } });
+  expect(youtube).toMatchObject({ ...THIRD_PARTIES.youtube, platformId: '5e7ced57b8e05c485246ce80', storageDays: 180 });
+  expect(problemOf({ youtube: { name: 'Röhre' } })).toContain('youtube');
+});
+
+describe('G30 a file is refused, with the row and the reason', () => {
+  it.each<[object, string]>([
+    [{ 'zaehl-werk': HOUSE }, 'is no id'],
+    [{ zaehlwerk: { ...HOUSE, company: ' ' } }, 'zaehlwerk: company'],
+    [{ zaehlwerk: { ...HOUSE, purpose: 'login' } }, 'zaehlwerk: purpose'],
+    [{ zaehlwerk: { ...HOUSE, notes: 'x' } }, 'zaehlwerk: notes'],
+    [{ zaehlwerk: { ...HOUSE, iabId: 0 } }, 'zaehlwerk: iabId'],
+    [{ zaehlwerk: { ...HOUSE, tcfPurposes: [12] } }, 'zaehlwerk: tcfPurposes.0'],
+    [{ zaehlwerk: { ...HOUSE, titles: ['kurier'] } }, 'zaehlwerk: titles.0'],
+    [{ zaehlwerk: { ...HOUSE, platformId: 'YouTube' } }, 'zaehlwerk: platformId is no id of 24'],
+    [{ zaehlwerk: { ...HOUSE, hosts: { script: ['http://zaehlwerk.example'] } } }, 'is no host over https'],
+    [{ zaehlwerk: { ...HOUSE, hosts: { script: ['https://a.example/x.js'] } } }, 'is no host over https'],
+    [{ zaehlwerk: { ...HOUSE, hosts: { script: ['https://*.de'] } } }, 'is no host over https'],
+    [{ zaehlwerk: { ...HOUSE, hosts: { script: ["https://a.example; script-src 'unsafe-inline'"] } } }, 'is no host'],
+    [{ zaehlwerk: { ...HOUSE, hosts: { object: ['https://a.example'] } } }, 'zaehlwerk: hosts.object'],
+    [{ zaehlwerk: { ...HOUSE, snippet: { kind: 'inline', text: 'alert(1)' } } }, 'zaehlwerk: snippet.kind'],
+    [{ zaehlwerk: { ...HOUSE, snippet: { kind: 'script', address: 'javascript:alert(1)' } } }, 'is no address'],
+    [{ zaehlwerk: { ...HOUSE, snippet: { kind: 'script', address: 'http://a.example/a.js' } } }, 'is no address'],
+    [
+      { zaehlwerk: { ...HOUSE, snippet: { ...HOUSE.snippet, attributes: { 'for-pur': '' } } } },
+      'is an attribute that the page has for itself',
+    ],
+    [{ zaehlwerk: { ...HOUSE, snippet: { kind: 'matomo', address: 'https://m.example/x', site: '3' } } }, 'no folder'],
+    [{ sport: { ...HOUSE, snippet: { kind: 'sportsFrame', origin: 'https://s.example/' } } }, 'more or less than'],
+  ])('%j', (file, reason) => {
+    expect(problemOf(file)).toContain(reason);
+  });
+
+  it('two houses for one place in a title; each for a title of its own may be there', () => {
+    const taboola = { kind: 'taboola', address: 'https://t.example/l.js', mode: 'a', placement: 'Below' };
+    const outbrain = { kind: 'outbrain', address: 'https://o.example/o.js', widgetId: 'AR_1' };
+    const rows = (one: readonly string[], other: readonly string[]) => ({
+      tab: { ...HOUSE, titles: one, snippet: taboola },
+      out: { ...HOUSE, titles: other, snippet: outbrain },
+    });
+    expect(problemOf(rows(['blitz', 'rundblick'], ['rundblick']))).toBe(
+      'tab and out have one place in rundblick: taboola or outbrain',
+    );
+    expect(problemOf(rows(['blitz'], ['rundblick']))).toBeNull();
+  });
+
+  it('more houses than a consent has room for', () => {
+    const rows = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`haus${at}`, HOUSE]));
+    expect(problemOf(rows)).toBe('has more than 40 rows');
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * How a third party comes into pages. A kind is code; everything in its parameters is the publisher's data. Kinds with a
+ * place of their own in pages, `SINGLE_KINDS`, have at most one vendor in a title.
+ */
+export type Snippet =
+  /** A page framed in articles, from the host in its row. */
+  | { readonly kind: 'embed' }
+  | { readonly kind: 'googleSignIn' }
+  /** Google's metering library, for titles linked with Google News. */
+  | { readonly kind: 'googleSubscriptions'; readonly address: string }
+  /** The title's rented consent platform: its settings say which. Decision 066. */
+  | { readonly kind: 'sourcepoint' }
+  /** Tables, fixtures and tickers of sports that editors place, from this origin. Decision 079. */
+  | { readonly kind: 'sportsFrame'; readonly origin: string }
+  /** A shop's offers below test reports, from the host in the title's settings. Decision 079. */
+  | { readonly kind: 'shopFrame' }
+  /** Ads framed from `AD_ORIGIN`, with a script besides or without. Decision 063. */
+  | { readonly kind: 'adFrame'; readonly address?: string | undefined }
+  /** Measurement of reach by INFOnline, on the title's host (`ivw_cname`) or at this address. Decision 096. */
+  | { readonly kind: 'infonline'; readonly address?: string | undefined }
+  /** Matomo: the folder of `matomo.js` and `matomo.php`, and the number of the site there. */
+  | { readonly kind: 'matomo'; readonly address: string; readonly site: string }
+  /** Piano Analytics: its script, the number of the site, and where it collects. */
+  | {
+      readonly kind: 'pianoAnalytics';
+      readonly address: string;
+      readonly site: number;
+      readonly collectDomain: string;
+    }
+  /** Taboola's recommendations below articles, in place of our own list. */
+  | {
+      readonly kind: 'taboola';
+      readonly address: string;
+      readonly mode: string;
+      readonly placement: string;
+    }
+  /** Outbrain's recommendations, in the same place. */
+  | {
+      readonly kind: 'outbrain';
+      readonly address: string;
+      readonly widgetId: string;
+      readonly installationKey?: string | undefined;
+    }
+  /** Any other script, with `data-*` attributes. It hears of page views by the event `portal-analytics`. */
+  | {
+      readonly kind: 'script';
+      readonly address: string;
+      readonly attributes?: Readonly<Record<string, string>> | undefined;
+    };
+
+export type SnippetKind = Snippet['kind'];
+
+/** Kinds of which pages have one place. The two that recommend share theirs. */
+export const SINGLE_KINDS = [
+  ['sportsFrame'],
+  ['shopFrame'],
+  ['adFrame'],
+  ['infonline'],
+  ['taboola', 'outbrain'],
+] as const satisfies readonly (readonly SnippetKind[])[];
