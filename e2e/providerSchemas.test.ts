@@ -21,6 +21,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 
 /** As the provider knows its customers. */
 const CUSTOMER = '6342000';
+const READER = { ssoId: CUSTOMER, customerId: null };
 
 describe.skipIf(!fs.existsSync(PROVIDER_FILE))('the subscription provider as its vendor describes it', async () => {
   const portal = await sharePortal();
@@ -78,7 +79,7 @@ describe.skipIf(!fs.existsSync(PROVIDER_FILE))('the subscription provider as its
           log: createLogger(() => undefined),
           onCall: () => undefined,
         }),
-        { token, clock: Date.now, log: createLogger(() => undefined) },
+        { kind: '', token, clock: Date.now, log: createLogger(() => undefined) },
       );
     const token = portal.secrets.commerceServiceToken;
     const provider = openAs(token);
@@ -92,9 +93,9 @@ describe.skipIf(!fs.existsSync(PROVIDER_FILE))('the subscription provider as its
     expect(v.is(uploadCreditsContract, upload)).toBe(true);
     for (let time = 0; time < 2; time += 1) await ask('/wallets/upload', upload);
 
-    expect(await provider.fetchCustomer(CUSTOMER)).toEqual({ ok: true, value: { customerId: CUSTOMER } });
+    expect(await provider.fetchCustomer(READER)).toEqual({ ok: true, value: { customerId: CUSTOMER } });
     const buy = async (articleId: number) => {
-      const wallet = await provider.findWallet(CUSTOMER);
+      const wallet = await provider.findWallet(READER);
       if (!wallet.ok || !wallet.value) throw new Error('No wallet');
       return provider.useCredit(wallet.value, {
         articleId,
@@ -120,7 +121,7 @@ describe.skipIf(!fs.existsSync(PROVIDER_FILE))('the subscription provider as its
     await ask(`/wallets/${CUSTOMER}/wallet-${CUSTOMER}`);
     await ask(`/accessRights/${CUSTOMER}/hasAccess?accessRightUniqueIds=plus`);
     await ask(`/accessRights/1/hasAccess?accessRightUniqueIds=plus`);
-    await openAs('falsch').fetchCustomer(CUSTOMER);
+    await openAs('falsch').fetchCustomer(READER);
 
     const provided = loadProviderSchemas();
     expect(

@@ -14,13 +14,13 @@ const USAGE = `npm run -s readers -- export ADRESSE|KONTO-ID    Auskunft als JSO
 npm run -s readers -- erase  ADRESSE|KONTO-ID    löscht und sagt, was bleibt
 
 Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN, USER_API_URL mit
-READER_SERVICE_TOKEN und SUBSCRIPTION_API_URL mit COMMERCE_SERVICE_TOKEN zeigen.`;
+READER_SERVICE_TOKEN und STORE_URL mit COMMERCE_SERVICE_TOKEN zeigen.`;
 
 /** Either all are set, or the command acts on the local portal. */
 const REMOTE = [
   'IDENTITY_URL',
   'USER_API_URL',
-  'SUBSCRIPTION_API_URL',
+  'STORE_URL',
   'IDENTITY_SERVICE_TOKEN',
   'READER_SERVICE_TOKEN',
   'COMMERCE_SERVICE_TOKEN',

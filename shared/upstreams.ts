@@ -64,6 +64,9 @@ export const UPSTREAMS = {
     path: '/recommend',
     deadlineMs: 400,
   },
+  /** Offers, orders, declarations, invoices: ours, also where wallets are kept elsewhere. */
+  store: { name: 'store', variable: 'STORE_URL', host: 'subscriptions', path: '', deadlineMs: 1_000 },
+  /** Wallets of coins. */
   subscriptions: {
     name: 'subscriptions',
     variable: 'SUBSCRIPTION_API_URL',

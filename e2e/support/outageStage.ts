@@ -64,6 +64,8 @@ export async function openOutageStage() {
     settings[variable] = proxy.url;
   }
   const proxyOf = (variable: string) => proxies.get(variable) ?? expect.unreachable(variable);
+  // One service of ours keeps wallets and sells.
+  settings[UPSTREAMS.store.variable] = proxyOf(UPSTREAMS.subscriptions.variable).url;
   const portal = await startTestPortal(settings);
   for (const { variable, host, path } of rows.values())
     Object.assign(proxyOf(variable), { target: { port: portal.port, host: `${host}.localhost`, path } });

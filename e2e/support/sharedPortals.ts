@@ -47,6 +47,7 @@ async function startHastyPortal(): Promise<Shared<HastyPortal>> {
     ...HASTY,
     USER_API_URL: proxies.users.url,
     SUBSCRIPTION_API_URL: proxies.subscriptions.url,
+    STORE_URL: proxies.subscriptions.url,
     IDENTITY_URL: proxies.identity.url,
     NEWSLETTER_URL: proxies.newsletters.url,
   });

@@ -7,4 +7,5 @@ const role = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const claimMapContract: v.GenericSchema<unknown, ClaimMap> = v.object({
   roles: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.readonly()), OWN_CLAIMS.roles),
   roleNames: v.optional(v.nullable(v.pipe(v.record(v.string(), role), v.readonly())), null),
+  customerId: v.optional(v.string(), ''),
 });

@@ -2,10 +2,10 @@ import type { Result } from '#shared/lib/result.ts';
 import { ownerOf, type ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import type { ReaderOfTitle } from '../services/callForReader.ts';
+import type { Owner } from '../services/purchases.ts';
 
 /** The reader who calls, and the id in the path. */
-type Own = { readonly owner: ReaderOfTitle; readonly id: number };
+type Own = { readonly owner: Owner; readonly id: number };
 
 /**
  * A call of the user API for the logged-in reader of the requested title, never for another reader id. Specification 7,

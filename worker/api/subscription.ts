@@ -7,21 +7,25 @@ import { buyArticle, REFUSAL_STATUS } from '../reader/paywall/buyArticle.ts';
 
 /** The reader's customer at the subscription provider; null without a session there. Specification 7. */
 export async function serveCustomer({ reader, isolate }: ReaderCall<'commerce'>): Promise<Response> {
-  const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
+  const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user);
   return customer.ok ? Response.json({ customer: customer.value }) : unreachable();
 }
 
 /** The reader's own wallet, null without one; other readers' wallets are never looked up. Specification 7. */
 export async function serveWallet({ reader, params, isolate }: ReaderCall<'commerce'>): Promise<Response> {
-  const { ssoId } = reader.user;
-  if (params['customerId'] !== ssoId) return errorEnvelope(403, 'Not your wallet');
-  const wallet = await isolate.readers.commerce.subscriptions.fetchWallet(ssoId);
+  const { subscriptions } = isolate.readers.commerce;
+  const own = subscriptions.customerIdOf(reader.user);
+  if (own === null || params['customerId'] !== own) return errorEnvelope(403, 'Not your wallet');
+  const wallet = await subscriptions.fetchWallet(own);
   return wallet.ok ? Response.json({ wallet: wallet.value }) : unreachable();
 }
 
 /** The articles that the reader bought with credits. Specification 7. */
 export async function serveCreditPurchases({ reader, isolate }: ReaderCall<'commerce'>): Promise<Response> {
-  const purchases = await isolate.readers.commerce.subscriptions.fetchPurchases(reader.user.ssoId);
+  const { subscriptions } = isolate.readers.commerce;
+  const own = subscriptions.customerIdOf(reader.user);
+  if (own === null) return Response.json({ items: [] });
+  const purchases = await subscriptions.fetchPurchases(own);
   return purchases.ok ? Response.json({ items: purchases.value }) : unreachable();
 }
 

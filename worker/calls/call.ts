@@ -2,7 +2,7 @@ import type { LoggedIn } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate, Part } from '../isolate/isolate.ts';
 import type { PersonalPage } from './personalPage.ts';
-import type { ReaderOfTitle } from '../services/callForReader.ts';
+import type { Owner } from '../services/purchases.ts';
 import type { Customer } from '../services/subscriptionCalls.ts';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';
 
@@ -29,6 +29,7 @@ export type ReaderCall<P extends Part = never> = Call<P> & { readonly reader: Lo
 export type CustomerCall<P extends Part = never> = ReaderCall<P> & { readonly customer: Customer };
 
 /** The reader of the requested title, as services identify them. */
-export function ownerOf({ reader, visit }: ReaderCall): ReaderOfTitle {
-  return { ssoId: reader.user.ssoId, mandator: visit.mandator.id };
+export function ownerOf({ reader, visit }: { readonly reader: LoggedIn; readonly visit: Visit }): Owner {
+  const { ssoId, customerId } = reader.user;
+  return { ssoId, customerId, mandator: visit.mandator.id };
 }

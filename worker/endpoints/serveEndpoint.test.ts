@@ -30,6 +30,7 @@ const READER: Reader = {
     email: '',
     emailVerified: true,
     roles: [],
+    customerId: null,
     salutation: '',
     firstName: '',
     lastName: '',

@@ -1,5 +1,6 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createDeclarations, type Declarations } from '../services/declarations.ts';
+import { createProviderPurchases } from '../services/providerPurchases.ts';
 import { createPurchases, type Purchases } from '../services/purchases.ts';
 import { createInvoices, type Invoices } from '../services/invoices.ts';
 import { createStore, type Store } from '../services/store.ts';
@@ -18,16 +19,20 @@ export type CommercePart = {
 };
 
 export function createCommercePart({ settings, clock, log, upstreams }: Basis, users: Upstream): CommercePart {
+  const store = upstreams.of(UPSTREAMS.store);
+  const subscriptions = createSubscriptions(upstreams.of(UPSTREAMS.subscriptions), {
+    kind: settings.SUBSCRIPTION_KIND,
+    token: settings.SUBSCRIPTION_API_TOKEN || settings.COMMERCE_SERVICE_TOKEN,
+    clock,
+    log,
+  });
   return {
-    subscriptions: createSubscriptions(upstreams.of(UPSTREAMS.subscriptions), {
-      token: settings.COMMERCE_SERVICE_TOKEN,
-      clock,
-      log,
-    }),
-    purchases: createPurchases(users),
-    declarations: createDeclarations(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
-    store: createStore(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
-    invoices: createInvoices(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
+    subscriptions,
+    purchases:
+      settings.SUBSCRIPTION_KIND === '' ? createPurchases(users) : createProviderPurchases(subscriptions, clock),
+    declarations: createDeclarations(store, settings.COMMERCE_SERVICE_TOKEN),
+    store: createStore(store, settings.COMMERCE_SERVICE_TOKEN),
+    invoices: createInvoices(store, settings.COMMERCE_SERVICE_TOKEN),
     paymentOrigin: settings.PAYMENT_ORIGIN,
   };
 }

@@ -50,7 +50,7 @@ export function createContent({ env, clock, settings, log, objects, upstreams, s
   const { fetchAddressFilter: fetchFilter, fetchRedirects, fetchSites } = contentServer;
   const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, freshForSeconds, readAsOf: purges.readAsOf });
   const sites = createSiteDirectory(sharedSites, clock, freshForSeconds);
-  const offers = createOffers(upstreams.of(UPSTREAMS.subscriptions), clock, lastKnown);
+  const offers = createOffers(upstreams.of(UPSTREAMS.store), clock, lastKnown);
   const addresses = createKnownAddresses({
     fetchFilter,
     purges,

@@ -38,7 +38,7 @@ export function createPortalPart(
   { publishing, users, ...limits }: Dependencies,
 ): PortalPart {
   const { purges, sites, switches } = publishing;
-  const subscriptions = upstreams.of(UPSTREAMS.subscriptions);
+  const store = upstreams.of(UPSTREAMS.store);
   const identity = upstreams.of(UPSTREAMS.identity);
   return {
     ...limits,
@@ -49,14 +49,14 @@ export function createPortalPart(
     readInsights: createReadInsights({ openTable: openInsights, log }),
     fetchGauges: createFetchGauges({
       contentServer: upstreams.of(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN }),
-      subscriptions,
+      store,
       commerceToken: settings.COMMERCE_SERVICE_TOKEN,
       identityService: identity,
       identityToken: settings.IDENTITY_SERVICE_TOKEN,
     }),
-    customerLives: createCustomerLives(subscriptions, settings.COMMERCE_SERVICE_TOKEN),
+    customerLives: createCustomerLives(store, settings.COMMERCE_SERVICE_TOKEN),
     readerDesk: createReaderDesk(
-      { identity, users, subscriptions },
+      { identity, users, subscriptions: store },
       { identity: settings.IDENTITY_SERVICE_TOKEN, subscriptions: settings.COMMERCE_SERVICE_TOKEN },
     ),
   };

@@ -42,7 +42,7 @@ export function withCustomer({ routeName, show, showStranger }: CustomersPage, c
     });
   const showToCustomer: Handler<'reader'> = async (readerCall) => {
     const { reader, isolate } = readerCall;
-    const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
+    const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user);
     if (!customer.ok) return close(503, accountNoticeTexts.subscriptionsAway);
     if (customer.value === null) return showStranger?.(readerCall) ?? close(403, accountNoticeTexts.noSubscription);
     return show({ ...readerCall, customer: customer.value });

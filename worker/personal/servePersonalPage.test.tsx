@@ -104,6 +104,7 @@ describe('personal pages', () => {
       email: '',
       emailVerified: true,
       roles: [],
+      customerId: null,
       salutation: '',
       firstName: '',
       lastName: '',

@@ -1,12 +1,13 @@
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import type { Reading } from '#shared/domain/session/reader.ts';
+import { ownerOf } from '../calls/call.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import { Purchases } from '../pages/Purchases.tsx';
 import type { Filling } from '../render/composeBody.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
-import type { ReaderOfTitle } from '../services/callForReader.ts';
+import type { Owner } from '../services/purchases.ts';
 
 /** The user API's maximum per call; no page lists more. */
 const MOST_ARTICLES = 500;
@@ -20,22 +21,22 @@ const listed = new WeakMap<CacheEntry, readonly number[]>();
 export function fillPurchases(
   entry: CacheEntry,
   { reader }: Reading,
-  { mandator }: Visit,
+  visit: Visit,
   isolate: Isolate<'commerce'>,
 ): Filling {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return '';
   const articleIds = listPaidArticles(entry);
   if (articleIds.length === 0) return '';
-  return renderPurchases({ ssoId: reader.user.ssoId, mandator: mandator.id }, articleIds, isolate);
+  return renderPurchases(ownerOf({ reader, visit }), articleIds, isolate);
 }
 
 /** The reader's purchases among these articles; empty on failure. */
 export async function renderPurchases(
-  reader: ReaderOfTitle,
+  owner: Owner,
   articleIds: readonly number[],
   { readers: { commerce } }: Isolate<'commerce'>,
 ): Promise<string> {
-  const bought = await commerce.purchases.fetchPurchases(reader, articleIds);
+  const bought = await commerce.purchases.fetchPurchases(owner, articleIds);
   return bought.ok && bought.value.size > 0 ? renderFragment(<Purchases purchases={bought.value} />, 'p') : '';
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { purchasesAskedContract } from '#shared/contracts/userApi.contract.ts';
+import { ownerOf } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
@@ -18,8 +19,7 @@ export async function servePurchases(
   if (reader.kind === 'anonymous') return errorEnvelope(401, 'Log in first', { 'cache-control': 'private, no-store' });
   const asked = v.safeParse(purchasesAskedContract, body);
   if (!asked.success) return errorEnvelope(400, 'The body has to be a list of at most 500 ids');
-  const owner = { ssoId: reader.user.ssoId, mandator: visit.mandator.id };
-  return new Response(await renderPurchases(owner, asked.output, isolate), {
+  return new Response(await renderPurchases(ownerOf({ reader, visit }), asked.output, isolate), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   });
 }

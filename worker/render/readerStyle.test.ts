@@ -10,6 +10,7 @@ function readerWith(...roles: string[]): Reader {
     email: 'a@b.example',
     emailVerified: true,
     roles,
+    customerId: null,
     salutation: '',
     firstName: '',
     lastName: '',

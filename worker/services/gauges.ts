@@ -20,7 +20,7 @@ export type FetchGauges = () => Promise<BackendGauges>;
 
 type Asked = {
   readonly contentServer: Upstream;
-  readonly subscriptions: Upstream;
+  readonly store: Upstream;
   /** Authenticates the portal to commerce. */
   readonly commerceToken: string;
   readonly identityService: Upstream;
@@ -35,7 +35,7 @@ export function createFetchGauges(asked: Asked): FetchGauges {
   return async () => {
     const [content, commerce, identity] = await Promise.all([
       asked.contentServer.call({ path, contract: gaugesContract }),
-      asked.subscriptions.call({ path, contract: commerceGaugesContract, headers: ofCommerce }),
+      asked.store.call({ path, contract: commerceGaugesContract, headers: ofCommerce }),
       asked.identityService.call({ path, contract: identityGaugesContract, headers: ofIdentity }),
     ]);
     return {

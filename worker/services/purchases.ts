@@ -1,20 +1,22 @@
 import { purchaseContract, purchasesContract, type Purchase } from '#shared/contracts/userApi.contract.ts';
+import type { User } from '#shared/domain/session/reader.ts';
 import { mapOk, type Result } from '#shared/lib/result.ts';
 import { createCallForReader, type ReaderOfTitle } from './callForReader.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** A reader's purchased articles, from the user API. */
+/** The reader, and their number at the subscription provider. */
+export type Owner = ReaderOfTitle & Pick<User, 'customerId'>;
+
+/** A reader's purchased articles. */
 export type Purchases = {
-  readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
+  readonly fetchPurchase: (reader: Owner, articleId: number) => Answer<Purchase>;
   /** Those of the named articles that were bought, by id. At most 500 articles. */
-  readonly fetchPurchases: (
-    reader: ReaderOfTitle,
-    articleIds: readonly number[],
-  ) => Answer<ReadonlyMap<number, Purchase>>;
+  readonly fetchPurchases: (reader: Owner, articleIds: readonly number[]) => Answer<ReadonlyMap<number, Purchase>>;
 };
 
+/** From the user API. */
 export function createPurchases(upstream: Upstream): Purchases {
   const call = createCallForReader(upstream);
   return {

@@ -11,11 +11,15 @@ import {
   type SubscribedWallet,
 } from '#shared/contracts/subscriptions.contract.ts';
 import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
+import type { User } from '#shared/domain/session/reader.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Logger } from '#shared/lib/logger.ts';
 import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamAnswer, UpstreamFailure } from './upstream.ts';
 import type { UpstreamCall } from './upstreamCall.ts';
+
+/** A reader, by the verified id token. */
+type Known = Pick<User, 'ssoId' | 'customerId'>;
 
 /** Specification 3, wallet. */
 export type Customer = { readonly customerId: string };
@@ -40,10 +44,10 @@ export type CreditUpload = CreditsUploaded['items'][number];
 export type SubscriptionCalls = {
   /** As the upstream is called. */
   readonly send: <T>(call: UpstreamCall<T>) => Answer<UpstreamAnswer<T>>;
-  /**
-   * The reader's customer; null if the provider does not know the reader. Only ever called with the reader's own id.
-   */
-  readonly fetchCustomer: (ssoId: string) => Answer<Customer | null>;
+  /** The reader's customer; null if the provider does not know the reader. Only ever called for the reader's own. */
+  readonly fetchCustomer: (user: Known) => Answer<Customer | null>;
+  /** By which the provider knows the reader, without a call; null for a reader whom it cannot know. */
+  readonly customerIdOf: (user: Known) => string | null;
   readonly fetchWallets: (customerId: string) => Answer<readonly SubscribedWallet[]>;
   /** The customer's wallet; null without one. */
   readonly fetchWallet: (customerId: string) => Answer<SubscribedWallet | null>;
@@ -53,11 +57,17 @@ export type SubscriptionCalls = {
   readonly fetchUploaded: (part: WalletPart) => Answer<Listed<CreditUpload>>;
 };
 
-export type SubscriptionsDependencies = { readonly token: string; readonly clock: Clock; readonly log: Logger };
+export type SubscriptionsDependencies = {
+  /** `plenigo`: customers have numbers of its own, which the identity provider knows. Decision 098. */
+  readonly kind: '' | 'plenigo';
+  readonly token: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
 
 export function createSubscriptionCalls(
   upstream: Upstream,
-  { token, clock, log }: SubscriptionsDependencies,
+  { kind, token, clock, log }: SubscriptionsDependencies,
 ): SubscriptionCalls {
   const send: SubscriptionCalls['send'] = (call) =>
     upstream.call({ ...call, headers: { [SUBSCRIPTION_TOKEN_HEADER]: token, ...call.headers } });
@@ -88,10 +98,19 @@ export function createSubscriptionCalls(
     });
   };
 
+  const customerIdOf: SubscriptionCalls['customerIdOf'] = ({ ssoId, customerId }) =>
+    kind === 'plenigo' ? customerId : ssoId;
+
   return {
     send,
+    customerIdOf,
     fetchWallets,
-    async fetchCustomer(ssoId) {
+    async fetchCustomer(user) {
+      const { ssoId } = user;
+      if (kind === 'plenigo') {
+        const customerId = customerIdOf(user);
+        return ok(customerId === null ? null : { customerId });
+      }
       const session = createSubscriptionSession(ssoId, { secret: token, now: clock() });
       const answer = await find({
         path: `/sessions/validate?sessionToken=${session}`,

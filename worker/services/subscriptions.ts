@@ -19,9 +19,10 @@ export type Wallet = { readonly uniqueId: string; readonly availableCreditCount:
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
 /**
- * The subscription provider. A reader's id there is the `sub` of the verified id token. Specification 7, app server.
+ * The subscription provider. A reader's id there is the `sub` of the verified id token, or a number of its own.
+ * Specification 7, app server.
  */
-export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer'> &
+export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer' | 'customerIdOf'> &
   CreditCalls & {
     /** The customer's wallet; null without one. */
     readonly fetchWallet: (customerId: string) => Answer<Wallet | null>;
@@ -36,9 +37,10 @@ const MOST_PARTS = 20;
 
 export function createSubscriptions(upstream: Upstream, dependencies: SubscriptionsDependencies): Subscriptions {
   const calls = createSubscriptionCalls(upstream, dependencies);
-  const { fetchCustomer, fetchWallet, fetchWallets, fetchUsed } = calls;
+  const { customerIdOf, fetchCustomer, fetchWallet, fetchWallets, fetchUsed } = calls;
 
   return {
+    customerIdOf,
     fetchCustomer,
     async fetchWallet(customerId) {
       const wallet = await fetchWallet(customerId);

@@ -43,11 +43,12 @@ async function buy({ use, credits = [1], used = [] }: Provider) {
     onCall: () => undefined,
   });
   const { findWallet, useCredit } = createSubscriptions(upstream, {
+    kind: '',
     token: 'ein-token',
     clock: () => NOW,
     log: createLogger(() => undefined),
   });
-  const wallet = await findWallet('42');
+  const wallet = await findWallet({ ssoId: '42', customerId: null });
   if (!wallet.ok || !wallet.value) throw new Error('No wallet');
   const outcome = await useCredit(wallet.value, { articleId: 1002, reason: 'Ein Artikel', receipt: null });
   return { outcome, spent };

@@ -14,6 +14,9 @@ import type { UpstreamFailure } from './upstream.ts';
 /** Contracts, subscriptions: what an article costs. */
 const ARTICLE_PRICE = 1;
 
+/** A reader, by the verified id token. */
+type Known = Parameters<SubscriptionCalls['fetchCustomer']>[0];
+
 /** A customer's wallet, with what it held before the purchase. */
 type FoundWallet = { readonly customerId: string; readonly uniqueId: string; readonly availableCreditCount: number };
 
@@ -34,7 +37,7 @@ type CreditFailure = 'notCharged' | 'unknown';
 /** Spending is split in two, so that the wallet can be looked up beside other calls. */
 export type CreditCalls = {
   /** The reader's wallet; null without one. */
-  readonly findWallet: (ssoId: string) => Promise<Result<FoundWallet | null, 'notCharged'>>;
+  readonly findWallet: (user: Known) => Promise<Result<FoundWallet | null, 'notCharged'>>;
   /** Buys an article out of a wallet, at the article's price. A failure says what became of the coin. */
   readonly useCredit: (wallet: FoundWallet, spending: CreditSpending) => Promise<Result<CreditUse, CreditFailure>>;
 };
@@ -110,16 +113,16 @@ export function createCreditCalls(calls: SubscriptionCalls, { clock, log }: Subs
   };
 
   return {
-    findWallet: (ssoId) => logged(findWallet(calls, ssoId)),
+    findWallet: (user) => logged(findWallet(calls, user)),
     useCredit: (wallet, spending) => logged(spend(wallet, spending)),
   };
 }
 
 async function findWallet(
   { fetchCustomer, fetchWallet }: SubscriptionCalls,
-  ssoId: string,
+  user: Known,
 ): Promise<Result<FoundWallet | null, 'notCharged'>> {
-  const customer = await fetchCustomer(ssoId);
+  const customer = await fetchCustomer(user);
   if (!customer.ok) return err('notCharged');
   if (!customer.value) return ok(null);
   const { customerId } = customer.value;

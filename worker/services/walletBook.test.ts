@@ -23,6 +23,7 @@ function providerOf(moves: readonly Move[], { left }: { readonly left: number })
   };
   const calls: SubscriptionCalls = {
     send: async () => err({ kind: 'network' }),
+    customerIdOf: () => null,
     fetchCustomer: async () => ok(null),
     fetchWallets: async () => ok([]),
     fetchWallet: async () =>

@@ -13,7 +13,7 @@ const expected = {
   issuer: 'http://identity.localhost',
   audience: 'portal-tagesbote',
   provider: {
-    claims: { roles: ['realm_access.roles'], roleNames: null },
+    claims: { roles: ['realm_access.roles'], roleNames: null, customerId: 'plenigo_id' },
     clientIdOf: () => 'portal-tagesbote',
   },
   now,
@@ -30,7 +30,7 @@ const ofRealm = {
   exp: seconds + 300,
 };
 const verify = (token: string) => verifyAccessToken(token, keys, expected);
-const plus = { ssoId: 'demo-plus', roles: ['PLUS'], expiresAt: (seconds + 300) * 1_000 };
+const plus = { ssoId: 'demo-plus', roles: ['PLUS'], customerId: null, expiresAt: (seconds + 300) * 1_000 };
 
 it.each([
   ['Keycloak', ofRealm, {}],
@@ -57,6 +57,7 @@ const user: User = {
   email: '',
   emailVerified: true,
   roles: [],
+  customerId: null,
   salutation: '',
   firstName: '',
   lastName: '',

@@ -1,14 +1,14 @@
 import { errors, jwtVerify, type JWTHeaderParameters } from 'jose';
 import * as v from 'valibot';
 import { CLOCK_SKEW_SECONDS, LONGEST_LIFETIME_SECONDS } from '#shared/contracts/identity.contract.ts';
-import { OWN_CLAIMS, readRoles } from '#shared/domain/session/claimMap.ts';
+import { OWN_CLAIMS, readCustomerId, readRoles } from '#shared/domain/session/claimMap.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { PublicKeys } from './publicKeys.ts';
 import type { IdTokenExpectations, IdTokenFailure } from './verifyIdToken.ts';
 
 /** What a provider's access token says about its reader. */
-type AccessClaims = Pick<User, 'ssoId' | 'roles' | 'expiresAt'>;
+type AccessClaims = Pick<User, 'ssoId' | 'roles' | 'customerId' | 'expiresAt'>;
 
 const claimsContract = v.object({
   sub: v.string(),
@@ -49,6 +49,7 @@ export async function verifyAccessToken(
     return {
       ssoId: sub,
       roles: readRoles(payload, provider?.claims ?? OWN_CLAIMS),
+      customerId: readCustomerId(payload, provider?.claims ?? OWN_CLAIMS),
       expiresAt: Math.min(exp, iat + LONGEST_LIFETIME_SECONDS) * 1_000,
     };
   } catch (cause) {
@@ -58,8 +59,8 @@ export async function verifyAccessToken(
 }
 
 /**
- * The reader by both tokens: roles of the access token where the id token has none, and its time where a refresh has
- * left an id token as it was.
+ * The reader by both tokens: roles and number of the access token where the id token has none, and its time where a
+ * refresh has left an id token as it was.
  */
 export function withAccessToken(
   verified: Result<User, IdTokenFailure>,
@@ -70,6 +71,7 @@ export function withAccessToken(
   return ok({
     ...user,
     roles: user.roles.length > 0 ? user.roles : access.roles,
+    customerId: user.customerId ?? access.customerId,
     expiresAt: Math.max(user.expiresAt, access.expiresAt),
   });
 }

@@ -32,6 +32,7 @@ const user = {
   email: 'plus@demo.example',
   emailVerified: true,
   roles: ['PLUS'],
+  customerId: null,
   salutation: 'Frau',
   firstName: 'Paula',
   lastName: 'Plus',
@@ -93,12 +94,16 @@ describe('a plain OpenID Connect provider', () => {
   });
 
   it('M64 names roles where and as it likes', async () => {
-    const claims = { roles: ['realm_access.roles'], roleNames: { abo: 'PLUS' } };
+    const claims = { roles: ['realm_access.roles'], roleNames: { abo: 'PLUS' }, customerId: 'plenigo_id' };
     const token = await house.sign({
       subscriptionRoles: undefined,
       realm_access: { roles: ['offline_access', 'abo'] },
+      plenigo_id: 6_342_000,
     });
-    expect(await ofProvider(token, { ...provider, claims })).toMatchObject({ value: { roles: ['PLUS'] } });
+    const read = { roles: ['PLUS'], customerId: '6342000' };
+    expect(await ofProvider(token, { ...provider, claims })).toMatchObject({ value: read });
+    const without = { ...claims, customerId: '' };
+    expect(await ofProvider(token, { ...provider, claims: without })).toMatchObject({ value: { customerId: null } });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   idTokenClaimsContract,
   LONGEST_LIFETIME_SECONDS,
 } from '#shared/contracts/identity.contract.ts';
-import { OWN_CLAIMS, readRoles, type ClaimMap } from '#shared/domain/session/claimMap.ts';
+import { OWN_CLAIMS, readCustomerId, readRoles, type ClaimMap } from '#shared/domain/session/claimMap.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
@@ -89,6 +89,7 @@ function readUser(payload: JWTPayload, { audience, provider, now }: IdTokenExpec
     // Specification 3: true unless the identity service says otherwise. Another provider has to say so.
     emailVerified: email_verified ?? provider === null,
     roles: readRoles(payload, provider?.claims ?? OWN_CLAIMS),
+    customerId: readCustomerId(payload, provider?.claims ?? OWN_CLAIMS),
     salutation: salutation ?? '',
     firstName: claimed.firstName || claimed.given_name || '',
     lastName: claimed.lastName || claimed.family_name || '',

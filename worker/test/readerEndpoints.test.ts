@@ -317,7 +317,7 @@ it('M116 M117 M118 calls the user API below the reader’s id, whatever it conta
   });
   const { userApi } = isolate.readers.lists;
   const { purchases } = isolate.readers.commerce;
-  const reader = { ssoId: 'a/../?b', mandator: 'blitz' };
+  const reader = { ssoId: 'a/../?b', customerId: null, mandator: 'blitz' };
   const bought = { exists: true, purchaseDate: '2026-11-01T10:00:00Z' };
   expect(await userApi.fetchBookmarks(reader, 'article')).toEqual({ ok: true, value: [{ id: 1002, ts: 5 }] });
   expect(await userApi.fetchBookmarks(reader, 'tag')).toEqual({ ok: true, value: [{ id: 7, ts: 5 }] });

@@ -7,10 +7,12 @@ export type ClaimMap = {
   readonly roles: readonly string[];
   /** The portal's role by the provider's. A role that is not here gives nothing; without the map they have our names. */
   readonly roleNames: Readonly<Record<string, string>> | null;
+  /** Where the reader's number at the subscription provider is; empty for none. */
+  readonly customerId: string;
 };
 
 /** Of our own identity service, and of a provider without settings. */
-export const OWN_CLAIMS: ClaimMap = { roles: ['subscriptionRoles', 'roles'], roleNames: null };
+export const OWN_CLAIMS: ClaimMap = { roles: ['subscriptionRoles', 'roles'], roleNames: null, customerId: '' };
 
 /** More are no list of a subscriber's roles. */
 const MOST_ROLES = 50;
@@ -25,6 +27,15 @@ export function readRoles(claims: unknown, { roles: places, roleNames }: ClaimMa
       : found.flatMap((name) => (Object.hasOwn(roleNames, name) ? (roleNames[name] ?? []) : []));
   return [...new Set(named)].slice(0, MOST_ROLES);
 }
+
+/** The reader's number at the subscription provider; null without one. A number or a text without spaces. */
+export function readCustomerId(claims: unknown, { customerId: place }: ClaimMap): string | null {
+  const value = place === '' ? null : findClaim(claims, place);
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && CUSTOMER_ID.test(text) ? text : null;
+}
+
+const CUSTOMER_ID = /^[\w-]{1,100}$/;
 
 function rolesAt(claims: unknown, place: string): readonly string[] {
   const value = findClaim(claims, place);

@@ -6,6 +6,8 @@ export type User = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly roles: readonly string[];
+  /** The reader's number at the subscription provider, where the identity provider has it; null without one. */
+  readonly customerId: string | null;
   readonly salutation: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -3,7 +3,7 @@ import type { Reading, SessionNotice, User } from '#shared/domain/session/reader
 /** The reader's state exposed to the browser. `expiresAt` in milliseconds. Specification 3, user data. */
 export type ReaderState = {
   readonly isLoggedIn: boolean;
-  readonly user: Omit<User, 'sessionId' | 'expiresAt'> | null;
+  readonly user: Omit<User, 'sessionId' | 'expiresAt' | 'customerId'> | null;
   readonly expiresAt: number | null;
   readonly notice: SessionNotice | null;
 };

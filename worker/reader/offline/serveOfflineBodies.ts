@@ -3,6 +3,7 @@ import { offlineBodiesAskedContract, type OfflineBodies } from '#shared/contract
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { LONGEST_OFFLINE_SECONDS } from '#shared/domain/offline/decideOffline.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { ownerOf } from '../../calls/call.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
@@ -67,10 +68,7 @@ async function findOpen(
   const session = await isolate.readers.session.openSession(visit);
   const bought =
     isWalletUser(reader.access) && ids.length > 0
-      ? await isolate.readers.commerce.purchases.fetchPurchases(
-          { ssoId: reader.user.ssoId, mandator: visit.mandator.id },
-          ids,
-        )
+      ? await isolate.readers.commerce.purchases.fetchPurchases(ownerOf({ reader, visit }), ids)
       : null;
   if (bought?.ok === false) return err('unavailable');
   const { mandator, waitUntil } = visit;

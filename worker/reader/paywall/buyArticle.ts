@@ -4,6 +4,7 @@ import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts'
 import type { LoggedIn, User } from '#shared/domain/session/reader.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { ownerOf } from '../../calls/call.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
@@ -42,11 +43,9 @@ type Buyer = {
  * article. An article that is open to the reader already costs nothing, and neither does one of which that is unknown.
  * At most four upstream calls in a row, and one more to confirm a gift link. Specification 4, Paywall; acceptance M85.
  */
-export async function buyArticle(
-  { visit, isolate, reader: { user } }: Buyer,
-  articleId: number,
-): Promise<ArticlePurchase> {
+export async function buyArticle({ visit, isolate, reader }: Buyer, articleId: number): Promise<ArticlePurchase> {
   const { publishing, readers } = isolate;
+  const { user } = reader;
   const found = await findPaidArticle(visit, articleId, publishing);
   if (!found.ok) return { kind: 'notCharged', articlePath: `/${articleId}` };
   if (!found.value) return { kind: 'noArticle' };
@@ -61,9 +60,9 @@ export async function buyArticle(
   // Independent of each other, so the reader waits for the longest of them only.
   const [granted, purchase, title, wallet] = await Promise.all([
     withGranted(told, isolate),
-    purchases.fetchPurchase({ ssoId: user.ssoId, mandator: visit.mandator.id }, articleId),
+    purchases.fetchPurchase(ownerOf({ reader, visit }), articleId),
     publishing.contentServer.fetchArticleTitle(articleId),
-    subscriptions.findWallet(user.ssoId),
+    subscriptions.findWallet(user),
   ]);
   const asked = granted ?? told;
   if (decide(asked, NOTHING_TOLD).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };

@@ -11,6 +11,7 @@ import { readDevice, type Device } from '#shared/domain/paywall/device.ts';
 import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { linkToConfirm, opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import { accessOf, type LoggedIn } from '#shared/domain/session/reader.ts';
+import { ownerOf } from '../../calls/call.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import { viewOf } from '../../http/viewOf.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -129,7 +130,7 @@ export async function findPurchase(
 ): Promise<Bought> {
   if (reader.kind === 'anonymous' || !isWalletUser(access)) return { kind: 'no' };
   const { ssoId } = reader.user;
-  const purchase = await readers.commerce.purchases.fetchPurchase({ ssoId, mandator: visit.mandator.id }, articleId);
+  const purchase = await readers.commerce.purchases.fetchPurchase(ownerOf({ reader, visit }), articleId);
   const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
   const purchaseDate = purchase.ok
     ? purchase.value.purchaseDate
@@ -163,6 +164,9 @@ export async function countCredits(
   { readers }: Isolate<'commerce'>,
 ): Promise<number | null> {
   if (reader.kind === 'anonymous' || !isWalletUser(access)) return null;
-  const wallet = await readers.commerce.subscriptions.fetchWallet(reader.user.ssoId);
+  const { subscriptions } = readers.commerce;
+  const customerId = subscriptions.customerIdOf(reader.user);
+  if (customerId === null) return null;
+  const wallet = await subscriptions.fetchWallet(customerId);
   return wallet.ok ? (wallet.value?.availableCreditCount ?? null) : null;
 }
