@@ -29,7 +29,12 @@ export function createZephrPaywall(upstream: Upstream): PaywallService {
   };
 }
 
-function toZephr(mandator: string, feature: string, { inputs, path, session, jwt }: PaywallRequest): ZephrRequest {
+/** The question as Zephr's API has it. */
+export function toZephr(
+  mandator: string,
+  feature: string,
+  { inputs, path, session, jwt }: PaywallRequest,
+): ZephrRequest {
   const { _dm_referrer, _dm_contentid, ...custom } = inputs;
   return {
     featureIds: [feature],
@@ -46,7 +51,10 @@ function toZephr(mandator: string, feature: string, { inputs, path, session, jwt
  * A browser feature's outcome is `blaize.transform.resource('M-eRFAot')`, where the id is Zephr's and its component
  * names our template; other tenants return the outcome itself, such as `plus`.
  */
-function readOutcome(result: unknown, components: Readonly<Record<string, unknown>>): TemplateName | 'ok' | null {
+export function readOutcome(
+  result: unknown,
+  components: Readonly<Record<string, unknown>>,
+): TemplateName | 'ok' | null {
   if (typeof result !== 'string') return null;
   const resource = /^blaize\.transform\.resource\('([\w-]+)'\);?$/.exec(result)?.[1];
   const component = resource === undefined ? result : components[resource];

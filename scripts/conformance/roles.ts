@@ -1,0 +1,30 @@
+import { examineContent } from './roles/content.ts';
+import { examineIdentity } from './roles/identity.ts';
+import { examinePayment } from './roles/payment.ts';
+import { examinePaywall } from './roles/paywall.ts';
+import { examineRecommendations } from './roles/recommendations.ts';
+import { examineSubscriptions } from './roles/subscriptions.ts';
+import { examineUsers } from './roles/users.ts';
+import type { Examined } from './examination.ts';
+
+/** Roles of systems around the portal, and where `npm start` has its own: host label and path. */
+export const ROLES = {
+  identity: { examine: examineIdentity, host: 'identity', path: '' },
+  paywall: { examine: examinePaywall, host: 'paywall', path: '/decide' },
+  subscriptions: { examine: examineSubscriptions, host: 'subscriptions', path: '' },
+  content: { examine: examineContent, host: 'content', path: '' },
+  users: { examine: examineUsers, host: 'users', path: '' },
+  recommendations: { examine: examineRecommendations, host: 'recommendations', path: '/recommend' },
+  payment: { examine: examinePayment, host: 'pay', path: '' },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly examine: (examined: Examined) => Promise<void>; readonly host: string; readonly path: string }
+  >
+>;
+
+export type Role = keyof typeof ROLES;
+
+export function isRole(name: string): name is Role {
+  return Object.hasOwn(ROLES, name);
+}
