@@ -36,6 +36,19 @@ const deferredHeights = (page: Page) =>
     (section) => ({ kind: section.dataset.deferred, height: section.getBoundingClientRect().height }),
   )`);
 
+/** Of the room that each deferred section held before it was laid out, the share that it takes. */
+async function heightShares(address: string, width: number, extraHTTPHeaders: Record<string, string> = {}) {
+  // So low that only the first section can be near.
+  const viewport = { width, height: 50 };
+  const { page, close } = await openVisitor(browser, portal.port, { viewport, extraHTTPHeaders });
+  await page.goto(address);
+  const expectedHeights = await deferredHeights(page);
+  await layOutAll(page);
+  const heights = await deferredHeights(page);
+  await close();
+  return heights.map(({ kind, height }, at) => ({ width, kind, share: height / (expectedHeights[at]?.height ?? 0) }));
+}
+
 const LONG_WORDS = [
   'Hochwasserschutzmaßnahmen',
   'Straßenverkehrsordnungswidrigkeit',
@@ -71,24 +84,24 @@ describe('the layout of lists', () => {
     'M1 G7 a section of the $mode front of $id that was not near yet takes the room that it will take',
     async ({ id, headers, widths, least }) => {
       for (const width of widths) {
-        // So low that only the first section can be near.
-        const viewport = { width, height: 50 };
-        const { page, close } = await openVisitor(browser, portal.port, { viewport, extraHTTPHeaders: headers });
-        await page.goto(`http://${id}.localhost:${portal.port}/`);
-        const expectedHeights = await deferredHeights(page);
-        await layOutAll(page);
-        const heights = await deferredHeights(page);
-        expect(heights.length).toBeGreaterThan(4);
-        const shares = heights.map(({ kind, height }, at) => ({
-          width,
-          kind,
-          share: height / (expectedHeights[at]?.height ?? 0),
-        }));
+        const shares = await heightShares(`http://${id}.localhost:${portal.port}/`, width, headers);
+        expect(shares.length).toBeGreaterThan(4);
         // Columns stand side by side, and their heights even out.
         const isWrong = ({ kind, share }: (typeof shares)[number]) =>
           share > 1 || share < (kind === 'column' ? Math.min(least, 0.5) : least);
         expect(shares.filter(isWrong)).toEqual([]);
-        await close();
+      }
+    },
+  );
+
+  it.each(['/1001', '/1005', '/1008'])(
+    'M17 G7 what follows the text of %s and was not near yet takes no more room than it was given',
+    async (path) => {
+      for (const width of [320, 390, 768, 1_064, 1_364]) {
+        const shares = await heightShares(path, width);
+        expect(new Set(shares.map(({ kind }) => kind))).toContain('more');
+        // Lists of one to four teasers.
+        expect(shares.filter(({ share }) => share > 1.001 || share < 0.45)).toEqual([]);
       }
     },
   );

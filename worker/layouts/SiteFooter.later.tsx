@@ -32,7 +32,7 @@ export function SiteFooter(props: SiteFooterProps) {
   return (
     <>
       <LaterStyles />
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-deferred="footer">
         <p className={styles.name}>
           {mandator.name} <span>{mandator.claim}</span>
         </p>
