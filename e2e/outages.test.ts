@@ -14,7 +14,7 @@ import { readOutages, WORDS } from './support/outageTable.ts';
 import { isLoggedIn, NAVIGATION, setCookiesOf, signedIn } from './support/signedIn.ts';
 import { STORES } from './support/takeStore.ts';
 
-const { portal, looks, strike, without, looksLike, close } = await openOutageStage();
+const { portal, looks, callsOf, strike, without, looksLike, close } = await openOutageStage();
 afterAll(close);
 
 const SLOW: Fault = { delayMs: 3_200 };
@@ -45,6 +45,42 @@ it('has a look for each column, and a word for each cell', () => {
 });
 
 it('all is well: every look is as usual', () => looksLike(ALL_OK, 5_000));
+
+/** What of a reader may be in a call. */
+const OF_A_READER = {
+  'a cookie': /^cookie:/im,
+  'the device, network or way here':
+    /^(?:user-agent|referer|accept-language|cf-connecting-ip|x-forwarded-for|x-real-ip):/im,
+  'who it is': /demo-(?:plus|frei|pur|wallet0)/,
+  'a mail address': /[\w-]+(?:@|%40)(?:demo|haus-\d+)\.example/,
+  'a password': new RegExp(portal.secrets.demoPassword),
+  'a signed token': /\beyJ[\w-]+\.[\w-]+\.[\w-]+/,
+};
+
+describe('what systems hear of readers', () => {
+  beforeAll(async () => {
+    await looksLike(ALL_OK, 5_000);
+    const cookie = await signedIn(portal, 'frei');
+    await portal.request('/1002', { headers: { ...NAVIGATION, cookie } });
+  });
+
+  it.each<[Service, readonly (keyof typeof OF_A_READER)[]]>([
+    ['content API', []],
+    ['content server', []],
+    ['article search', []],
+    ['images', []],
+    ['paywall', ['a signed token']],
+    ['user API', ['who it is']],
+    ['subscriptions', ['who it is']],
+    ['newsletters', ['a mail address']],
+    ['identity', ['a mail address', 'a password']],
+  ])('G28 %s: %j and nothing else', (service, known) => {
+    const calls = callsOf(service);
+    expect(calls.length).toBeGreaterThan(0);
+    const heard = Object.entries(OF_A_READER).filter(([, pattern]) => calls.some((call) => pattern.test(call)));
+    expect(heard.map(([what]) => what)).toEqual(known);
+  });
+});
 
 describe('one service away', () => {
   it.each(SERVICE_NAMES)('M115 G19 %s refused, failing, hanging, slow; and there again', async (service) => {

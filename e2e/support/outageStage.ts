@@ -113,9 +113,25 @@ export async function openOutageStage() {
     expect(Object.fromEntries(seen)).toEqual(expected);
   }
 
+  /** What a service was called with since the stage was opened, as one text each. */
+  function callsOf(service: Service): readonly string[] {
+    const part = PART[service];
+    return proxyOf(SERVICES[service].variable)
+      .calls.filter(({ path }) => part?.test(path) !== false)
+      .map(({ method, path, headers, body }) =>
+        [
+          `${method} ${path}`,
+          ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
+          '',
+          body,
+        ].join('\n'),
+      );
+  }
+
   return {
     portal,
     looks,
+    callsOf,
     strike,
     without,
     looksLike,
