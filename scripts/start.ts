@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { MANDATORS } from '../shared/mandators/mandators.ts';
 import { buildWorkers } from './buildWorkers.ts';
+import { listForeignSystems } from './listForeignSystems.ts';
 import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { refuseOldState } from './refuseOldState.ts';
@@ -58,6 +59,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Drittanbieter         http://vendors.localhost:${portal.port}/   (gespielt: was sie nach einer Einwilligung hören)
   Anzeigen              http://ads.localhost:${portal.port}/   (erfundene Häuser, nach einer Einwilligung in Anzeigen; origin/ads/README.md)
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
+  Fremde Systeme        ${listForeignSystems(process.env).join('\n                        ') || 'keine'}
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
   Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
