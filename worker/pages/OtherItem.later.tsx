@@ -103,7 +103,7 @@ function CaptionedPicture({ image }: { readonly image: Image }) {
 
 function Gallery({ title, images }: ContentItemOf<'gallery'>) {
   return (
-    <section className={styles.gallery} aria-label={title} data-gallery="" data-deferred="gallery">
+    <section className={styles.gallery} aria-label={title} data-gallery="">
       <h2>{title}</h2>
       <ul tabIndex={0} aria-label={ariaLabel([title, contentItemTexts.gallery(images.length)])}>
         {images.map((image, position) => (
@@ -156,7 +156,7 @@ function Table({ caption, header, rows }: ContentItemOf<'table'>) {
 function Related({ title, teasers }: ContentItemOf<'related'>) {
   if (teasers.length === 0) return null;
   return (
-    <aside className={styles.related} aria-label={title} data-deferred="related" data-no-print="">
+    <aside className={styles.related} aria-label={title} data-no-print="">
       <h2>{title}</h2>
       {teasers.map((teaser) => (
         <Teaser key={teaser.documentId} teaser={teaser} size="side" headingLevel={3} />

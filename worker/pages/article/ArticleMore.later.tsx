@@ -19,7 +19,7 @@ export function ArticleMore({ id, title, href, teasers, place }: ArticleMoreProp
   return (
     <>
       <LaterStyles />
-      <aside className={styles[place]} data-deferred="more" aria-labelledby={id} data-no-print="">
+      <aside className={styles[place]} aria-labelledby={id} data-no-print="">
         <SectionHeader level={2} id={id} title={title} href={href} />
         <div className={styles.grid}>
           {teasers.map((teaser) => (
