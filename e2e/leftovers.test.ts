@@ -258,11 +258,12 @@ describe('a part of the page, once it has ended', () => {
       `(() => {
         const slot = Object.assign(document.createElement('aside'), { hidden: true });
         slot.dataset.${vendor === 'recommendations' ? 'recommendationWidget' : vendor} = '${value}';
+        slot.dataset.vendor = '${vendor}';
         const place = document.createElement('div');
         place.dataset.place = '';
         slot.append(place);
         document.querySelector('main').append(slot);
-        window.lesetipp = { show: (given) => given.append(document.createElement('em')) };
+        window._taboola = { push: ({ container }) => container && document.getElementById(container).append(document.createElement('em')) };
         // Shown, and near, without a scroll that would wake the islands on its way.
         Object.assign(slot.style, { display: 'block', position: 'absolute', top: '700px' });
         const stop = probe.parts.wakeWidgets(document);

@@ -34,7 +34,7 @@ async function openMyRegion(options: Parameters<typeof openVisitor>[2] = {}) {
   const asked: string[] = [];
   visitor.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
+    if (pathname.startsWith('/api/tags/')) asked.push(`${pathname}${search}`);
   });
   await visitor.page.addInitScript(
     `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value; }).observe({ type: 'layout-shift', buffered: true });`,

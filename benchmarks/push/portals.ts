@@ -97,6 +97,7 @@ function tokenIn({ setCookies }: Visit): number | null {
 
 const userOf = (reader: number, expiresAt: number): User => ({
   ssoId: String(reader),
+  customerId: null,
   email: '',
   emailVerified: true,
   roles: ['PLUS'],

@@ -16,12 +16,13 @@ const WITH_ADS = { state: { ads: 'advertising https://ads.example' } };
 
 it('M95 M153 stores that ads are granted, as long as they are', () => {
   const { localStorage } = openFakeBrowser(WITH_ADS);
-  wakeAds(document);
+  const stop = wakeAds(document);
   expect(localStorage.kept.has('ads')).toBe(false);
   decide(true);
   expect(localStorage.kept.get('ads')).toBe('1');
   decide(false);
   expect(localStorage.kept.has('ads')).toBe(false);
+  stop();
 });
 
 it('M95 M153 reserves no space after a refusal or expired consent', () => {
