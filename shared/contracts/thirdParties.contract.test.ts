@@ -69,6 +69,11 @@ describe('G30 a file is refused, with the row and the reason', () => {
     ],
     [{ zaehlwerk: { ...HOUSE, snippet: { kind: 'matomo', address: 'https://m.example/x', site: '3' } } }, 'no folder'],
     [{ sport: { ...HOUSE, snippet: { kind: 'sportsFrame', origin: 'https://s.example/' } } }, 'more or less than'],
+    [
+      { sport: { ...HOUSE, titles: ['blitz'], snippet: { kind: 'sportsFrame', origin: 'https://s.example' } } },
+      'sport: titles is not for what editors place in articles',
+    ],
+    [{ youtube: { titles: ['blitz'] } }, 'youtube: titles'],
   ])('%j', (file, reason) => {
     expect(problemOf(file)).toContain(reason);
   });
@@ -87,7 +92,10 @@ describe('G30 a file is refused, with the row and the reason', () => {
   });
 
   it('more houses than a consent has room for', () => {
-    const rows = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`haus${at}`, HOUSE]));
-    expect(problemOf(rows)).toBe('has more than 40 rows');
+    const rows = (length: number, digits: number) =>
+      Object.fromEntries(Array.from({ length }, (_, at) => [`haus${String(at).padStart(digits, '0')}`, HOUSE]));
+    expect(problemOf(rows(40, 2))).toBeNull();
+    expect(problemOf(rows(40, 36))).toBe('has more ids than a consent has room for');
+    expect(problemOf(rows(120, 3))).toBe('has more ids than a consent has room for');
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasRoomFor } from '../domain/consent/consent.ts';
 import { SINGLE_KINDS, type Snippet } from '../domain/consent/snippet.ts';
 import { THIRD_PARTIES } from '../domain/consent/thirdParties.ts';
 import {
@@ -12,8 +13,6 @@ import {
 import { isVendor } from '../domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 
-/** A consent names each vendor in a cookie, which has room for no more. */
-const MOST_ROWS = 40;
 const MOST_HOSTS = 20;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -25,7 +24,6 @@ const tcfPurpose = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(11)
 const privacyEntries = {
   privacyUrl: v.exactOptional(webAddress),
   storageDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_650))),
-  titles: v.exactOptional(v.pipe(v.array(v.picklist(MANDATOR_IDS)), v.minLength(1))),
   platformId: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'is no id of 24 hexadecimal digits'))),
 };
 
@@ -87,6 +85,7 @@ const rowContract = v.strictObject({
   isForPur: v.optional(v.boolean(), false),
   /** Whether its script works under Trusted Types, tried in a browser: pages with one that does not give them up. */
   isUnderTrustedTypes: v.optional(v.boolean(), true),
+  titles: v.exactOptional(v.pipe(v.array(v.picklist(MANDATOR_IDS)), v.minLength(1))),
   snippet: snippetContract,
   ...privacyEntries,
 });
@@ -108,14 +107,19 @@ export const thirdPartiesContract = v.pipe(
     const rows = new Map<string, ThirdParty>();
     for (const [id, given] of Object.entries(dataset.value)) {
       const own = built[id];
-      const read = own ? v.safeParse(additionContract, given) : v.safeParse(rowContract, given);
+      const contract: v.GenericSchema<unknown, ThirdParty> = own
+        ? v.pipe(
+            additionContract,
+            v.transform((addition) => withAddition(own, addition)),
+          )
+        : v.pipe(rowContract, v.transform(toThirdParty));
+      const read = v.safeParse(contract, given);
       if (!read.success) {
         const [issue] = read.issues;
         addIssue({ message: [`${id}:`, v.getDotPath(issue), issue.message].filter(Boolean).join(' ') });
         return NEVER;
       }
-      if (own) additions.set(id, withAddition(own, v.parse(additionContract, given)));
-      else rows.set(id, toThirdParty(v.parse(rowContract, given)));
+      (own ? additions : rows).set(id, read.output);
     }
     const problem = findProblem(rows);
     if (problem !== null) {
@@ -143,18 +147,18 @@ function toThirdParty({ hosts, titles, snippet, ...row }: Row): ThirdParty {
   return { ...row, ...placeOf(snippet), sources, onlyTitles: titles, opensWindow: false, snippet };
 }
 
-function withAddition(
-  row: ThirdParty,
-  { titles, address, ...facts }: v.InferOutput<typeof additionContract>,
-): ThirdParty {
+function withAddition(row: ThirdParty, { address, ...facts }: v.InferOutput<typeof additionContract>): ThirdParty {
   const snippet: Snippet =
     address !== undefined && row.snippet.kind === 'googleSubscriptions' ? { ...row.snippet, address } : row.snippet;
-  return { ...row, ...facts, onlyTitles: titles, snippet };
+  return { ...row, ...facts, snippet };
 }
 
 /** What is wrong with the rows together; null if nothing is. */
 function findProblem(rows: ReadonlyMap<string, ThirdParty>): string | null {
-  if (rows.size > MOST_ROWS) return `has more than ${MOST_ROWS} rows`;
+  if (!hasRoomFor([...Object.keys(THIRD_PARTIES), ...rows.keys()])) return 'has more ids than a consent has room for';
+  for (const [id, { snippet, onlyTitles }] of rows)
+    // An article appears in several titles, with what its editors placed.
+    if (snippet.kind === 'sportsFrame' && onlyTitles) return `${id}: titles is not for what editors place in articles`;
   for (const kinds of SINGLE_KINDS) {
     const known = new Map<string, string>();
     for (const [id, { snippet, onlyTitles = MANDATOR_IDS }] of rows) {

@@ -45,6 +45,18 @@ export function consentOf(decided: Omit<Consent, 'version'>): Consent {
   return { version: VERSION, ...decided };
 }
 
+/** Whether a decision about all of these vendors is short enough to be read again. */
+export function hasRoomFor(vendors: readonly string[]): boolean {
+  const longest = consentOf({
+    vendors: Object.fromEntries(vendors.map((vendor) => [vendor, false])),
+    canPersonalize: false,
+    canMeasure: false,
+    decidedAt: Number.MAX_SAFE_INTEGER,
+    proofId: '0'.repeat(64),
+  });
+  return JSON.stringify(longest).length <= MOST_CHARACTERS;
+}
+
 /** The consent as canonical text, independent of order and time. */
 export function serializeConsent({ version, vendors, canPersonalize }: Consent): string {
   const sorted = Object.fromEntries(Object.entries(vendors).sort(([one], [other]) => (one < other ? -1 : 1)));
