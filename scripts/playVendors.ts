@@ -21,8 +21,8 @@ export type PlayedVendors = {
 };
 
 /**
- * Simulates the third parties of `origin/seed/thirdParties.json`: each has a host of its own, and a script that reports to it that it was loaded, from
- * which page, and what the page called. Not part of a release.
+ * Simulates the third parties of `origin/seed/thirdParties.json`: each has a host of its own, and a script that reports
+ * to it that it was loaded, from which page, and what the page called. Not part of a release.
  */
 export function createPlayedVendors(): PlayedVendors {
   const heard: Heard[] = [];

@@ -23,14 +23,14 @@ const SERVICES = {
   payment: 'http://pay.localhost',
   ads: '',
 };
-/** An installation with these third parties, as its file names them. */
-const registerOf = (file: object): ThirdPartyPlaces => ({
+/** An installation with one third party, as its file names it. */
+const withSnippet = (purpose: string, snippet: object): ThirdPartyPlaces => ({
   ...NOTHING_SET_UP,
-  THIRD_PARTIES: v.parse(thirdPartiesContract, file),
+  THIRD_PARTIES: v.parse(thirdPartiesContract, {
+    haus: { name: 'Haus', company: 'Haus GmbH, Kiel', purpose, snippet },
+  }),
 });
-const WITH_SHOP = registerOf({
-  regal: { name: 'Regal', company: 'Regal GmbH, Berlin', purpose: 'advertising', snippet: { kind: 'shopFrame' } },
-});
+const WITH_SHOP = withSnippet('advertising', { kind: 'shopFrame' });
 const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOTHING_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
 const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOTHING_SET_UP };
 const WITH_GOOGLE = { ...SERVICES, thirdParties: GOOGLE_SET_UP };
@@ -119,14 +119,7 @@ describe('the policy of a page', () => {
   });
 
   it('M125 allows the host of a configured script in titles with a consent banner, and not in the dialog flow', () => {
-    const places = registerOf({
-      zaehlwerk: {
-        name: 'Zählwerk',
-        company: 'Zählwerk GmbH, Kiel',
-        purpose: 'analytics',
-        snippet: { kind: 'script', address: 'https://zaehlwerk.example/m.js' },
-      },
-    });
+    const places = withSnippet('analytics', { kind: 'script', address: 'https://zaehlwerk.example/m.js' });
     for (const layout of ['default', 'portal'] as const) {
       const policy = policyOf('blitz', layout, { places })(FRAMED);
       for (const directive of ['script', 'img', 'connect'])
@@ -150,26 +143,12 @@ describe('the policy of a page', () => {
       [],
     ],
   ])('M145 allows audience measurement as configured for the title: %s', (_case, switches, allowed) => {
-    const places = registerOf({
-      infonline: {
-        name: 'INFOnline',
-        company: 'INFOnline GmbH, Bonn',
-        purpose: 'reach',
-        snippet: { kind: 'infonline' },
-      },
-    });
+    const places = withSnippet('reach', { kind: 'infonline' });
     expect(foreignIn(policyOf('blitz', 'default', { places, switches })(FRAMED), 'script')).toEqual(allowed);
   });
 
   it('M95 allows the host of sports data as a frame where it is set up, and as nothing else', () => {
-    const places = registerOf({
-      sport: {
-        name: 'Sport',
-        company: 'Sport GmbH, Kiel',
-        purpose: 'embeddedMedia',
-        snippet: { kind: 'sportsFrame', origin: 'https://sport.example' },
-      },
-    });
+    const places = withSnippet('embeddedMedia', { kind: 'sportsFrame', origin: 'https://sport.example' });
     const policy = policyOf('blitz', 'default', { places })(FRAMED);
     expect(policy.split('sport.example')).toHaveLength(2);
     expect(foreignIn(policy, 'frame')).toEqual([...EMBEDS, 'https://sport.example']);

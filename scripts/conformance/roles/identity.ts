@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { jwksContract } from '#shared/contracts/identity.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { SSO_CALLBACK_PATH } from '#shared/routes/sessionPaths.ts';
+import { asClient, revocationMethods, type Grant, type TitleClient } from '#worker/services/openId/asClient.ts';
 import { discoveryContract, type Discovery } from '#worker/services/openId/discovery.ts';
 import { ACCOUNT_DEADLINE_MS } from '#worker/services/identityCalls.ts';
 import { fieldOf, isOnThisMachine, noteRefusal, readAnswer, type Examined } from '../examination.ts';
-import { asClient, clientOf, type Client } from './identityClient.ts';
+import { clientOf } from './identityClient.ts';
 import { examineTokens } from './identityTokens.ts';
 
 const DEADLINE_MS = 1_000;
@@ -169,14 +171,14 @@ async function examineClient(examined: Examined, discovery: Discovery): Promise<
     note({ id: 'identity.token', verdict: 'skip', words: 'IDENTITY_CLIENTS names no client to ask with' });
     return;
   }
-  const token = (id: string, grant: Readonly<Record<string, string>>, who: Client) =>
+  const token = (id: string, grant: Grant, who: TitleClient) =>
     ask({
       id,
       path: discovery.token_endpoint,
       deadlineMs: ACCOUNT_DEADLINE_MS,
       ...asClient(who, discovery.token_endpoint_auth_methods_supported, grant),
     });
-  const refused = async (id: string, name: string, grant: Readonly<Record<string, string>>, who = client) => {
+  const refused = async (id: string, name: string, grant: Grant, who = client) => {
     const answered = await token(id, grant, who);
     if (!answered) return;
     const isNamed = fieldOf(answered.text, 'error') === name;
@@ -195,7 +197,7 @@ async function examineClient(examined: Examined, discovery: Discovery): Promise<
   };
   const redirect = (settings['PUBLIC_ORIGIN'] ?? 'https://{mandator}.example').replace('{mandator}', MANDATOR_IDS[0]);
   const code = { grant_type: 'authorization_code', code: UNKNOWN, code_verifier: UNKNOWN.repeat(3) };
-  const redeemed = { ...code, redirect_uri: `${redirect}/api/mein/callback` };
+  const redeemed = { ...code, redirect_uri: `${redirect}${SSO_CALLBACK_PATH}` };
   const refresh = { grant_type: 'refresh_token', refresh_token: UNKNOWN };
   await refused('identity.token.secret', 'invalid_client', refresh, { ...client, secret: `${UNKNOWN}-secret` });
   await refused('identity.token.code', 'invalid_grant', redeemed);
@@ -207,9 +209,7 @@ async function examineClient(examined: Examined, discovery: Discovery): Promise<
         id: 'identity.revocation.unknown',
         path: discovery.revocation_endpoint,
         deadlineMs: ACCOUNT_DEADLINE_MS,
-        ...asClient(client, discovery.revocation_endpoint_auth_methods_supported ?? ['client_secret_basic'], {
-          token: UNKNOWN,
-        }),
+        ...asClient(client, revocationMethods(discovery), { token: UNKNOWN }),
       }),
       // RFC 7009, 2.2: a token that is unknown is as good as revoked.
       { id: 'identity.revocation.unknown', statuses: [200, 204], loss: 'a logout would seem to fail' },

@@ -4,14 +4,14 @@ import { claimMapContract } from '#shared/contracts/claimMap.contract.ts';
 import { idTokenClaimsContract, refreshAnswerContract } from '#shared/contracts/identity.contract.ts';
 import { readRoles } from '#shared/domain/session/claimMap.ts';
 import { ACCOUNT_DEADLINE_MS } from '#worker/services/identityCalls.ts';
+import { asClient, type TitleClient } from '#worker/services/openId/asClient.ts';
 import type { Discovery } from '#worker/services/openId/discovery.ts';
 import { readAnswer, type Examined } from '../examination.ts';
-import { asClient, type Client } from './identityClient.ts';
 
 const DEADLINE_MS = 1_000;
 
 /** The tokens of a test reader, whose refresh token is used up. */
-export async function examineTokens(examined: Examined, discovery: Discovery, client: Client): Promise<void> {
+export async function examineTokens(examined: Examined, discovery: Discovery, client: TitleClient): Promise<void> {
   const { ask, note, settings, mayWrite } = examined;
   const refreshToken = settings['CONFORMANCE_REFRESH_TOKEN'];
   if (!mayWrite || !refreshToken) {
@@ -58,7 +58,7 @@ export async function examineTokens(examined: Examined, discovery: Discovery, cl
   }
 }
 
-type Seen = { readonly discovery: Discovery; readonly client: Client; readonly text: string };
+type Seen = { readonly discovery: Discovery; readonly client: TitleClient; readonly text: string };
 
 async function examineIdToken(examined: Examined, { discovery, client, text }: Seen): Promise<void> {
   const { ask, note, settings } = examined;

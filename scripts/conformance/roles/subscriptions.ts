@@ -142,14 +142,12 @@ async function examineSpending(examined: Examined, { customer, wallet, headers }
     { id: 'subscriptions.use', contract: usedCreditsContract, loss: 'no article can be bought with coins' },
   );
   if (!used) return;
-  const countsDown = (left: number) =>
-    note({
-      id: 'subscriptions.use.balance',
-      ...(left === wallet.availableCreditCount - 1
-        ? { verdict: 'pass', words: 'one coin less' }
-        : { verdict: 'fail', words: 'the wallet afterwards is not one coin less: readers see a wrong balance' }),
-    });
-  countsDown(used.availableCreditCount);
+  note({
+    id: 'subscriptions.use.balance',
+    ...(used.availableCreditCount === wallet.availableCreditCount - 1
+      ? { verdict: 'pass', words: 'one coin less' }
+      : { verdict: 'fail', words: 'the wallet afterwards is not one coin less: readers see a wrong balance' }),
+  });
   readAnswer(
     examined,
     await ask({

@@ -14,10 +14,8 @@ import { ACCOUNT_DEADLINE_MS, REFRESH_DEADLINE_MS, REFUSALS, type Answer } from 
 import { authorizeQuery } from '../identityTokens.ts';
 import type { Upstream, UpstreamFailure } from '../upstream.ts';
 import type { UpstreamCall } from '../upstreamCall.ts';
-import { fetchDiscovery, type Discover, type Discovery } from './discovery.ts';
-
-/** A title as a client of the provider. */
-export type TitleClient = { readonly id: string; readonly secret: string };
+import { asClient, revocationMethods, type Grant, type TitleClient } from './asClient.ts';
+import { fetchDiscovery, type Discover } from './discovery.ts';
 
 export type OpenIdDependencies = {
   readonly upstream: Upstream;
@@ -26,8 +24,6 @@ export type OpenIdDependencies = {
   readonly clientOf: (mandator: MandatorId) => TitleClient;
   readonly scope: string;
 };
-
-type Grant = Readonly<Record<string, string>>;
 
 /**
  * A provider that speaks OpenID Connect: the code flow with PKCE, refresh, revocation, userinfo and RP-Initiated Logout,
@@ -113,28 +109,6 @@ const NOT_OFFERED: Result<never, UpstreamFailure> = err({
 
 /** Stands in for our own identity service where there is none: no call leaves the portal. */
 const NO_SERVICE: Upstream = { call: async () => NOT_OFFERED };
-
-/** RFC 6749, 2.3.1: by Basic, which every server must take, unless the provider lists other ways only. */
-function asClient(
-  { id, secret }: TitleClient,
-  methods: readonly string[],
-  grant: Grant,
-): Pick<UpstreamCall<never>, 'body' | 'headers'> {
-  if (!methods.includes('client_secret_basic') && methods.includes('client_secret_post'))
-    return { body: new URLSearchParams({ ...grant, client_id: id, client_secret: secret }) };
-  const credentials = [id, secret].map(encodeURIComponent).join(':');
-  return {
-    body: new URLSearchParams(grant),
-    headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
-  };
-}
-
-function revocationMethods({
-  revocation_endpoint_auth_methods_supported: ofRevocation,
-  token_endpoint_auth_methods_supported: ofTokens,
-}: Discovery): readonly string[] {
-  return ofRevocation ?? ofTokens;
-}
 
 /** The endpoint may have a query itself. */
 function withQuery(endpoint: string, query: URLSearchParams): URL {
