@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOpenIdProvider, type Dialect, type OpenIdProvider } from '#scripts/otherHouses/openIdProvider.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { launchUnseen } from './support/browser.ts';
 import { decideAhead } from './support/consentCookies.ts';
-import { startOpenIdProvider, type Dialect, type OpenIdProvider } from './support/openIdProvider.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const READERS = {

@@ -11,12 +11,13 @@ import {
   usedCreditsContract,
   walletsContract,
 } from '#shared/contracts/subscriptions.contract.ts';
+import type { Exchange } from '#scripts/otherHouses/playedHouse.ts';
 import { createLogger } from '#shared/lib/logger.ts';
 import { createSubscriptions } from '#worker/services/subscriptions.ts';
 import { createUpstream } from '#worker/services/upstream.ts';
 import { LATEST } from '#worker/services/walletBook.ts';
 import { openCoinDesk } from './support/coinDesk.ts';
-import { loadProviderSchemas, PROVIDER_FILE, type Exchange } from './support/providerSchemas.ts';
+import { loadProviderSchemas, PROVIDER_FILE } from './support/providerSchemas.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 /** As the provider knows its customers. */

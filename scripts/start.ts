@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import { MANDATORS } from '../shared/mandators/mandators.ts';
 import { buildWorkers } from './buildWorkers.ts';
+import { endWithUsage } from './endWithUsage.ts';
 import { listForeignSystems } from './listForeignSystems.ts';
 import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
+import { isOtherHouse, OTHER_HOUSES, startOtherHouses } from './otherHouses/otherHouses.ts';
+import { readArguments } from './readArguments.ts';
 import { refuseOldState } from './refuseOldState.ts';
 import { requestJson } from './requestJson.ts';
 import { seedContent } from './seedContent.ts';
@@ -12,6 +15,14 @@ import { seedReaders } from './seedReaders.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
 import type { WorkerName } from './workers.ts';
 import { signEditor } from '#worker/session/signStaff.ts';
+
+const USAGE = `npm start [-- --with ${OTHER_HOUSES.join(',')}]
+
+--with: systems of other houses, played on this machine, instead of ours.`;
+const { values } = readArguments({ options: { with: { type: 'string', default: '' } } }, USAGE);
+const names = values.with.split(',').filter((name) => name !== '');
+const unknown = names.filter((name) => !isOtherHouse(name));
+if (unknown.length > 0) endWithUsage(`Nicht bekannt: ${unknown.join(', ')}\n\n${USAGE}`);
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
@@ -22,14 +33,17 @@ console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
 seedReaderServices(stateDirectory);
 await seedCustomers(stateDirectory);
+const others = await startOtherHouses(names.filter(isOtherHouse));
 let isSeeding = true;
 const portal = await startLocalPortal({
   port,
   stateDirectory,
+  variables: { portal: others.variables },
   onLog(line) {
     if (!isSeeding || line.includes('"level":"error"')) console.log(line);
   },
 });
+others.registerTitles(portal.port);
 const secrets = loadLocalSecrets(stateDirectory);
 // First, so that no login and no role update arrives before its account exists.
 await seedReaders({ port: portal.port, secrets });
@@ -59,7 +73,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Drittanbieter         http://vendors.localhost:${portal.port}/   (gespielt: was sie nach einer Einwilligung hören)
   Anzeigen              http://ads.localhost:${portal.port}/   (erfundene Häuser, nach einer Einwilligung in Anzeigen; origin/ads/README.md)
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
-  Fremde Systeme        ${listForeignSystems(process.env).join('\n                        ') || 'keine'}
+  Fremde Systeme        ${[...listForeignSystems({ ...process.env, ...others.variables }), ...others.words].join('\n                        ') || 'keine'}
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
   Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
@@ -75,5 +89,8 @@ const runCron = async (name: WorkerName) => (await portal.miniflare.getWorker(na
 setInterval(() => void Promise.allSettled(WITH_CRON.map(runCron)), MINUTE_MS);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void portal.stop().then(() => process.exit(0)));
+  process.once(signal, () => {
+    others.stop();
+    void portal.stop().then(() => process.exit(0));
+  });
 }

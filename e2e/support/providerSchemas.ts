@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as v from 'valibot';
+import type { Exchange } from '#scripts/otherHouses/playedHouse.ts';
 
 /** The subscription provider's own description, beside the project and no part of it. */
 export const PROVIDER_FILE = '../shared/data/vendors/subscription-provider.openapi.json';
@@ -31,15 +32,6 @@ const descriptionContract = v.object({
     schemas: v.record(v.string(), v.looseObject({ properties: v.optional(v.record(v.string(), v.unknown()), {}) })),
   }),
 });
-
-/** A call, and what was answered; `path` with its query. */
-export type Exchange = {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly status: number;
-  readonly answer: unknown;
-};
 
 export function loadProviderSchemas() {
   const text = fs.readFileSync(PROVIDER_FILE, 'utf8');

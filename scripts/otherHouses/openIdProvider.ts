@@ -8,6 +8,16 @@ export type ProvidedReader = {
   readonly email_verified: boolean;
   readonly given_name: string;
   readonly family_name: string;
+  /** Instead of the dialect's. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+};
+
+/** A title as the provider's client. */
+export type RegisteredClient = {
+  readonly id: string;
+  readonly secret: string;
+  readonly callback: string;
+  readonly afterLogout: string;
 };
 
 /** What providers do differently, by their published documentation. */
@@ -26,13 +36,9 @@ export type OpenIdProvider = {
   readonly url: string;
   /** Received requests, newest last. */
   readonly calls: { readonly path: string; readonly headers: http.IncomingHttpHeaders }[];
-  /** Registers a title; logins fail before. */
-  readonly register: (client: {
-    readonly id: string;
-    readonly secret: string;
-    readonly callback: string;
-    readonly afterLogout: string;
-  }) => void;
+  /** Registers the titles; logins fail before. */
+  readonly register: (...clients: readonly RegisteredClient[]) => void;
+  fault: 'none' | 'down';
   readonly stop: () => void;
 };
 
@@ -45,6 +51,7 @@ export async function startOpenIdProvider(
   let handle: http.RequestListener = (_, response) => void response.writeHead(503).end();
   const server = http.createServer((request, response) => {
     calls.push({ path: request.url ?? '', headers: request.headers });
+    if (provider.fault === 'down') return void response.writeHead(503).end();
     // The library serves its addresses below the base as if it were the root.
     const { url = '' } = request;
     Object.assign(request, { originalUrl: url, url: url.startsWith(base) ? url.slice(base.length) : url });
@@ -76,26 +83,28 @@ export async function startOpenIdProvider(
     },
     findAccount: (_, sub) => {
       const reader = readers[sub];
-      return reader && { accountId: sub, claims: () => ({ sub, ...reader, ...claims }) };
+      return reader && { accountId: sub, claims: () => ({ sub, ...claims, ...reader, ...reader.claims }) };
     },
   };
-  return {
+  const provider: OpenIdProvider = {
     url,
     calls,
-    register({ id, secret, callback, afterLogout }) {
-      const client = {
+    fault: 'none',
+    register(...titles) {
+      const clients = titles.map(({ id, secret, callback, afterLogout }) => ({
         client_id: id,
         client_secret: secret,
         redirect_uris: [callback],
         post_logout_redirect_uris: [afterLogout],
         grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: clientAuthentication,
-      };
-      handle = new Provider(url, { ...configuration, clients: [client] }).callback();
+      }));
+      handle = new Provider(url, { ...configuration, clients }).callback();
     },
     stop() {
       server.close();
       server.closeAllConnections();
     },
   };
+  return provider;
 }

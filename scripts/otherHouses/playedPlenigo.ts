@@ -1,39 +1,32 @@
-import http from 'node:http';
-import type { Exchange } from './providerSchemas.ts';
+import { startPlayedHouse, type Answered, type Asked, type PlayedHouse } from './playedHouse.ts';
 
 type Movement = { readonly credits: number; readonly words: string; readonly category?: string; readonly at: string };
 
 export type PlayedPlenigo = {
-  readonly url: string;
-  /** What was asked and answered, newest last. */
-  readonly exchanges: (Exchange & { readonly headers: http.IncomingHttpHeaders })[];
+  readonly house: PlayedHouse;
   /** Coins of each customer, by number. */
   readonly coins: Map<string, number>;
-  fault: 'none' | 'down' | 'slow' | 'tooMany';
-  readonly stop: () => void;
 };
 
-const SLOW_MS = 3_000;
 const ERRORS = { unauthorized: 99_015, notFound: 99_404, tooMany: 99_429, failed: 99_500, invalid: 99_400 } as const;
+const refusal = (status: number, errorCode: number): Answered => ({
+  status,
+  body: { errorCode, errorMessage: 'Refused' },
+});
 
 /** Plays Plenigo's wallets by its published description: numbers as ids, its errors, lists with a cursor. */
 export async function startPlayedPlenigo(token: string): Promise<PlayedPlenigo> {
   const movements = new Map<string, Movement[]>();
   const coins: PlayedPlenigo['coins'] = new Map();
-  const exchanges: PlayedPlenigo['exchanges'] = [];
-  const refusal = (status: number, errorCode: number) => ({ status, body: { errorCode, errorMessage: 'Refused' } });
 
-  function answer(request: http.IncomingMessage, path: URL, sent: Readonly<Record<string, unknown>>) {
-    if (played.fault === 'down') return refusal(500, ERRORS.failed);
-    if (played.fault === 'tooMany') return refusal(429, ERRORS.tooMany);
-    if (request.headers['x-plenigo-token'] !== token) return refusal(401, ERRORS.unauthorized);
-    const [, kind, customer = '', name] = path.pathname.split('/');
+  function answer({ address, headers, sent }: Asked): Answered {
+    if (headers['x-plenigo-token'] !== token) return refusal(401, ERRORS.unauthorized);
+    const [, kind, customer = '', name, list] = address.pathname.split('/');
     if (kind === 'customers' && name === 'wallets')
       return coins.has(customer)
         ? { status: 200, body: { items: [walletOf(customer)] } }
         : refusal(404, ERRORS.notFound);
     if (kind === 'wallets' && customer === 'use') return use(sent);
-    const list = path.pathname.split('/')[4];
     if (kind === 'wallets' && list !== undefined) return { status: 200, body: listOf(customer, list) };
     return refusal(404, ERRORS.notFound);
   }
@@ -47,7 +40,7 @@ export async function startPlayedPlenigo(token: string): Promise<PlayedPlenigo> 
       ...(left === 0 ? {} : { availableCreditCount: left }),
     };
   };
-  function use({ customerId, reason, category }: Readonly<Record<string, unknown>>) {
+  function use({ customerId, reason, category }: Asked['sent']): Answered {
     const customer = String(customerId);
     const left = coins.get(customer) ?? 0;
     if (left < 1) return refusal(400, ERRORS.invalid);
@@ -72,29 +65,9 @@ export async function startPlayedPlenigo(token: string): Promise<PlayedPlenigo> 
     };
   }
 
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const text = Buffer.concat(chunks).toString('utf8');
-    const { url = '', method = 'GET', headers } = request;
-    const sent = text === '' ? {} : JSON.parse(text);
-    const { status, body } = answer(request, new URL(url, 'http://plenigo'), sent);
-    exchanges.push({ method, path: url, body: text === '' ? null : sent, status, answer: body, headers });
-    if (played.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const house = await startPlayedHouse(answer, {
+    down: refusal(500, ERRORS.failed),
+    tooMany: refusal(429, ERRORS.tooMany),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const played: PlayedPlenigo = {
-    url: `http://127.0.0.1:${port}`,
-    exchanges,
-    coins,
-    fault: 'none',
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-  return played;
+  return { house, coins };
 }

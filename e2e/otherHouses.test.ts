@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { examineRole } from '#scripts/conformance/examineRole.ts';
+import { sendOverNetwork } from '#scripts/conformance/send.ts';
+import { CUSTOMER, OTHER_HOUSES, startOtherHouses } from '#scripts/otherHouses/otherHouses.ts';
+import { declarationHrefs } from '#shared/routes/hrefs.ts';
+import { launchUnseen } from './support/browser.ts';
+import { decideAhead } from './support/consentCookies.ts';
+import { loadProviderSchemas, PROVIDER_FILE } from './support/providerSchemas.ts';
+import { startTestPortal } from './support/testPortal.ts';
+
+/** Paid. */
+const ARTICLE = '/1002';
+
+const others = await startOtherHouses(OTHER_HOUSES);
+const { keycloak, plenigo, zephr } = others;
+if (!keycloak || !plenigo || !zephr) throw new Error('A house is missing');
+const portal = await startTestPortal({ ...others.variables, BREAKER_PAUSE_SECONDS: '0' });
+others.registerTitles(portal.port);
+const origin = `http://tagesbote.localhost:${portal.port}`;
+const browser = await launchUnseen();
+afterAll(async () => {
+  await Promise.all([browser.close(), portal.stop()]);
+  others.stop();
+});
+beforeEach(() => {
+  for (const house of [plenigo.house, zephr]) house.fault = 'none';
+});
+
+/** A reader of the foreign provider, who has logged in. */
+async function logIn(name: 'leserin' | 'abonnent'): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: origin });
+  await decideAhead(context);
+  const page = await context.newPage();
+  await page.goto('/1001');
+  await page.getByRole('link', { name: 'Anmelden' }).first().click();
+  await page.frameLocator('dialog iframe').getByRole('link', { name: 'Weiter zu 127.0.0.1' }).click();
+  await page.locator('input[name="login"]').fill(name);
+  await page.locator('input[name="password"]').fill('egal');
+  await page.locator('button[type="submit"]').click();
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname.includes('1001'));
+  return { page, context };
+}
+const layerOf = async (page: Page, article: string) => {
+  await page.goto(article);
+  const layer = page.locator('[data-paywall-template]');
+  return (await layer.count()) === 0 ? null : layer.getAttribute('data-paywall-template');
+};
+/** By the button of every page, § 312k BGB: no login, no customer. */
+async function cancel(): Promise<string> {
+  const form = await portal.request(declarationHrefs.cancellation);
+  const [, key = ''] = /name="key" value="([0-9a-f-]{36})"/.exec(form.text) ?? [];
+  const { text } = await portal.request(declarationHrefs.cancellation, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+    body: new URLSearchParams({
+      key,
+      manner: 'ordinary',
+      reason: '',
+      name: 'Ida Lenz',
+      identification: CUSTOMER,
+      contract: 'Plus',
+      end: 'next',
+      endsOn: '',
+      email: 'leserin@anderswo.example',
+    }).toString(),
+  });
+  return text;
+}
+
+describe('G28 a portal whose logins, decisions and coins are other houses’', () => {
+  it('opens one article to a guest by the meter of Zephr, and shows its layer on the next', async () => {
+    const context = await browser.newContext({ baseURL: origin });
+    await decideAhead(context);
+    const page = await context.newPage();
+    expect(await layerOf(page, '/1002')).toBeNull();
+    expect(await layerOf(page, '/1002')).toBeNull();
+    expect(await layerOf(page, '/1003')).toBe('meter');
+    await context.close();
+  });
+
+  it('opens every article to a subscriber whom Zephr knows by the token of Keycloak, and the portal does not', async () => {
+    const { page, context } = await logIn('abonnent');
+    for (const article of ['/1002', '/1003', '/1004']) expect(await layerOf(page, article)).toBeNull();
+    const decided = zephr.exchanges.at(-1);
+    expect(decided?.answer).toMatchObject({ accessDetails: { authenticated: true } });
+    await context.close();
+  });
+
+  it('lets a reader buy an article with a coin of Plenigo, once, and read it from then on', async () => {
+    const { page, context } = await logIn('leserin');
+    expect(await layerOf(page, ARTICLE)).toBe('plus');
+    const buy = () =>
+      page.evaluate(async () => {
+        const answer = await fetch('/api/plenigo/credits/use', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ articleId: 1002 }),
+        });
+        return { status: answer.status, body: await answer.json() };
+      });
+    expect(await buy()).toMatchObject({ status: 200, body: { availableCreditCount: 1 } });
+    await context.clearCookies({ name: /bought/ });
+    expect(await layerOf(page, ARTICLE)).toBeNull();
+    expect([(await buy()).status, plenigo.coins.get(CUSTOMER)]).toEqual([409, 1]);
+    await page.goto('/account/coins');
+    expect(await page.locator('main').innerText()).toMatch(/1 Coin/);
+    await context.close();
+  });
+
+  it.each([
+    ['plenigo', 'down'],
+    ['plenigo', 'slow'],
+    ['plenigo', 'tooMany'],
+    ['zephr', 'down'],
+    ['zephr', 'slow'],
+    ['zephr', 'tooMany'],
+  ] as const)(
+    'loses no free page and no right to cancel while one is away, and gives nothing away: %s, %s',
+    async (name, fault) => {
+      const { page, context } = await logIn('leserin');
+      (name === 'zephr' ? zephr : plenigo.house).fault = fault;
+      expect((await portal.request('/1001')).status).toBe(200);
+      expect(await cancel()).toContain('Eingegangen');
+      expect(await layerOf(page, '/1003')).toMatch(/plus|registration/);
+      expect(await page.locator('main h1').isVisible()).toBe(true);
+      expect(plenigo.coins.get(CUSTOMER)).toBe(1);
+      await context.close();
+    },
+    60_000,
+  );
+
+  it('keeps readers logged in while Keycloak is away, and Zephr’s decisions about them', async () => {
+    const { page, context } = await logIn('abonnent');
+    keycloak.fault = 'down';
+    expect(await layerOf(page, '/1004')).toBeNull();
+    expect(await page.locator('html').getAttribute('data-reader')).not.toBe('anonymous');
+    expect((await portal.request('/1001')).status).toBe(200);
+    expect(await cancel()).toContain('Eingegangen');
+    await context.close();
+  });
+
+  it('threat: asks Plenigo for coins alone, by its number, and tells it nothing else of a reader', () => {
+    const paths = plenigo.house.exchanges.map(({ path }) => path.replace(/\?.*/, ''));
+    expect(new Set(paths)).toEqual(
+      new Set([
+        `/customers/${CUSTOMER}/wallets`,
+        '/wallets/use',
+        `/wallets/${CUSTOMER}/MUENZEN/creditsUsed`,
+        `/wallets/${CUSTOMER}/MUENZEN/creditsUploaded`,
+      ]),
+    );
+    const told = JSON.stringify(plenigo.house.exchanges.map(({ path, body }) => [path, body]));
+    expect(told).not.toMatch(/leserin|Lenz|anderswo|sessionToken/);
+    const names = new Set(plenigo.house.exchanges.flatMap(({ headers }) => Object.keys(headers)));
+    expect(names).not.toContain('authorization');
+    expect(names).not.toContain('cookie');
+  });
+
+  it('threat: tells Zephr who reads by the token and its id, and nothing that a browser would', () => {
+    const bodies = zephr.exchanges.map(({ body }) => Object(body));
+    expect(bodies.length).toBeGreaterThan(5);
+    const told = JSON.stringify(bodies.map(({ jwt: _, ...body }) => body));
+    expect(told).not.toMatch(/Lenz|Roth|@|6342000/);
+    const names = new Set(zephr.exchanges.flatMap(({ headers }) => Object.keys(headers)));
+    for (const name of ['authorization', 'cookie', 'cf-connecting-ip', 'x-forwarded-for', 'user-agent'])
+      expect(names).not.toContain(name);
+  });
+
+  it.skipIf(!fs.existsSync(PROVIDER_FILE))('speaks with Plenigo as its vendor describes it, in both directions', () => {
+    const provided = loadProviderSchemas();
+    const faults = plenigo.house.exchanges
+      .filter(({ status }) => status === 200)
+      .flatMap((exchange) => provided.findFaults(exchange).map((fault) => [exchange.path, fault]));
+    expect(faults).toEqual([]);
+  });
+
+  it('G29 the conformance command finds all of them as the portal needs them', async () => {
+    keycloak.fault = 'none';
+    const look = (role: 'identity' | 'paywall' | 'subscriptions', address: string) =>
+      examineRole(role, {
+        address,
+        settings: { ...others.variables, CONFORMANCE_CUSTOMER: CUSTOMER },
+        mayWrite: false,
+        send: sendOverNetwork,
+      });
+    const found = [
+      ...(await look('subscriptions', plenigo.house.url)),
+      ...(await look('identity', keycloak.url)),
+      ...(await look('paywall', zephr.url)),
+    ];
+    expect(found.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+    expect(found.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(24);
+  });
+});
