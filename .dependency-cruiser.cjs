@@ -663,6 +663,7 @@ const loose = {
     'worker/limits/attempts',
     'worker/limits/grantUses',
     'worker/live/announceChanges',
+    'shared/contracts/accessRights.contract',
     'shared/contracts/claimMap.contract',
     'shared/contracts/readVariables',
     'shared/contracts/thirdParties.contract',

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { examineRole } from '#scripts/conformance/examineRole.ts';
 import { sendOverNetwork } from '#scripts/conformance/send.ts';
-import { CUSTOMER, OTHER_HOUSES, startOtherHouses } from '#scripts/otherHouses/otherHouses.ts';
+import { CUSTOMER, PAPER_CUSTOMER, OTHER_HOUSES, startOtherHouses } from '#scripts/otherHouses/otherHouses.ts';
 import { declarationHrefs } from '#shared/routes/hrefs.ts';
 import { launchUnseen } from './support/browser.ts';
 import { decideAhead } from './support/consentCookies.ts';
@@ -29,7 +29,9 @@ beforeEach(() => {
 });
 
 /** A reader of the foreign provider, who has logged in. */
-async function logIn(name: 'leserin' | 'abonnent'): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+async function logIn(
+  name: 'leserin' | 'abonnent' | 'kundin',
+): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: origin });
   await decideAhead(context);
   const page = await context.newPage();
@@ -110,6 +112,16 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
     await context.close();
   });
 
+  it('opens every article to who has bought the e-paper at Plenigo, without asking Zephr, and goes on while it is away', async () => {
+    const { page, context } = await logIn('kundin');
+    const decisions = zephr.exchanges.length;
+    expect(await layerOf(page, '/1002')).toBeNull();
+    plenigo.house.fault = 'down';
+    expect(await layerOf(page, '/1004')).toBeNull();
+    expect(zephr.exchanges.length).toBe(decisions);
+    await context.close();
+  });
+
   it.each([
     ['plenigo', 'down'],
     ['plenigo', 'slow'],
@@ -142,10 +154,12 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
     await context.close();
   });
 
-  it('threat: asks Plenigo for coins alone, by its number, and tells it nothing else of a reader', () => {
+  it('threat: asks Plenigo for coins and rights alone, by its number, and tells it nothing else of a reader', () => {
     const paths = plenigo.house.exchanges.map(({ path }) => path.replace(/\?.*/, ''));
     expect(new Set(paths)).toEqual(
       new Set([
+        `/accessRights/${CUSTOMER}/hasAccess`,
+        `/accessRights/${PAPER_CUSTOMER}/hasAccess`,
         `/customers/${CUSTOMER}/wallets`,
         '/wallets/use',
         `/wallets/${CUSTOMER}/MUENZEN/creditsUsed`,
@@ -153,7 +167,7 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
       ]),
     );
     const told = JSON.stringify(plenigo.house.exchanges.map(({ path, body }) => [path, body]));
-    expect(told).not.toMatch(/leserin|Lenz|anderswo|sessionToken/);
+    expect(told).not.toMatch(/leserin|kundin|Lenz|Post|anderswo|sessionToken/);
     const names = new Set(plenigo.house.exchanges.flatMap(({ headers }) => Object.keys(headers)));
     expect(names).not.toContain('authorization');
     expect(names).not.toContain('cookie');

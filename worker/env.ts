@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES, type ServiceBinding } from '#shared/upstreams.ts';
+import { rightsMapContract } from '#shared/contracts/accessRights.contract.ts';
 import { claimMapContract } from '#shared/contracts/claimMap.contract.ts';
 import { thirdPartiesContract } from '#shared/contracts/thirdParties.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -95,6 +96,8 @@ const settingEntries = {
   PAYWALL_KIND: v.optional(v.picklist(['', 'zephr']), ''),
   /** Who keeps wallets: our commerce service, or Plenigo. Decision 098. */
   SUBSCRIPTION_KIND: v.optional(v.picklist(['', 'plenigo']), ''),
+  /** JSON: which role each access right at Plenigo gives; empty where rights there open nothing. */
+  SUBSCRIPTION_RIGHTS: json(rightsMapContract),
   /** The token for them; empty: that of our commerce service. A secret. */
   SUBSCRIPTION_API_TOKEN: v.optional(v.string(), ''),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
@@ -207,5 +210,7 @@ export function readSettings(env: Env): Settings {
   const unknown = MANDATOR_IDS.filter((id) => !settings.IDENTITY_CLIENTS[id]);
   if (settings.IDENTITY_KIND === 'openid' && unknown.length > 0)
     throw new Error(`Configuration: IDENTITY_CLIENTS lacks ${unknown.join(', ')}`);
+  if (settings.SUBSCRIPTION_KIND !== 'plenigo' && Object.keys(settings.SUBSCRIPTION_RIGHTS).length > 0)
+    throw new Error('Configuration: SUBSCRIPTION_RIGHTS needs SUBSCRIPTION_KIND=plenigo');
   return settings;
 }

@@ -147,6 +147,17 @@ const PLANTED: readonly (readonly [Role, string, Readonly<Record<string, Play>>]
     'subscriptions.wallets',
     { 'GET /customers/4711/wallets': sends({ items: [{ ...WALLET, availableCreditCount: 'drei' }] }) },
   ],
+  ['subscriptions', 'subscriptions.rights', { 'GET /accessRights/4711/hasAccess': sends({ items: 'plus-digital' }) }],
+  [
+    'subscriptions',
+    'subscriptions.rights.granted',
+    {
+      'GET /accessRights/4711/hasAccess': sends({
+        customerBlocked: true,
+        items: [{ accessRightUniqueId: 'plus-digital', accessGranted: true }],
+      }),
+    },
+  ],
   ['subscriptions', 'subscriptions.used', { 'GET /wallets/4711/w1/creditsUsed': sends({ items: READER }) }],
   [
     'subscriptions',

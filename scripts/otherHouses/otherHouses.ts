@@ -30,6 +30,9 @@ const SECRET = 'geheim';
 const TOKEN = 'token-of-the-provider';
 /** Plenigo's number of the reader who has coins. */
 export const CUSTOMER = '6342000';
+/** Of one who has bought the e-paper there. */
+export const PAPER_CUSTOMER = '6342001';
+const PAPER_RIGHT = 'e-paper';
 /** Below `realm_access.roles`: with coins, and with the product that opens everything at Zephr. */
 const COINS_ROLE = 'muenzen';
 const PAPER_ROLE = 'zeitung-abo';
@@ -50,6 +53,13 @@ const READERS = {
     family_name: 'Roth',
     claims: { realm_access: { roles: [PAPER_ROLE] } },
   },
+  kundin: {
+    ...verified,
+    email: 'kundin@anderswo.example',
+    given_name: 'Eva',
+    family_name: 'Post',
+    claims: { realm_access: { roles: [] }, plenigo_id: Number(PAPER_CUSTOMER) },
+  },
 };
 
 /** Starts these, each configured by settings alone, as a deployment configures the vendor's own. */
@@ -59,6 +69,7 @@ export async function startOtherHouses(names: readonly OtherHouse[]): Promise<Pl
   const keycloak = has('keycloak') ? await startKeycloak() : undefined;
   const plenigo = has('plenigo') ? await startPlayedPlenigo(TOKEN) : undefined;
   plenigo?.coins.set(CUSTOMER, 2);
+  plenigo?.rights.set(PAPER_CUSTOMER, [PAPER_RIGHT]);
   const zephr = has('zephr')
     ? await startPlayedZephr({
         fetchKeys: () => (keycloak ? fetchKeysOf(keycloak.url) : fetchOwnKeys(portalPort)),
@@ -76,14 +87,17 @@ export async function startOtherHouses(names: readonly OtherHouse[]): Promise<Pl
         SUBSCRIPTION_KIND: 'plenigo',
         SUBSCRIPTION_API_URL: plenigo.house.url,
         SUBSCRIPTION_API_TOKEN: TOKEN,
+        SUBSCRIPTION_RIGHTS: JSON.stringify({ [PAPER_RIGHT]: 'EPAPER' }),
       }),
       ...(zephr && { PAYWALL_KIND: 'zephr', PAYWALL_URL: zephr.url }),
     },
     words: [
       ...(keycloak
-        ? [`keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; nur leserin hat Münzen`]
+        ? [`keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; leserin hat Münzen`]
         : []),
-      ...(plenigo ? ['plenigo: führt die Münzen; Kunden kennt es nur mit keycloak zusammen'] : []),
+      ...(plenigo
+        ? ['plenigo: führt die Münzen, und kundin hat dort das E-Paper; Kunden kennt es nur mit keycloak zusammen']
+        : []),
       ...(zephr ? ['zephr: ein Plus-Artikel je Gast frei; mit keycloak liest abonnent alles'] : []),
     ],
     registerTitles(port) {

@@ -75,6 +75,14 @@ export const COOKIES = {
   },
   /** Proof of a recent payment until the account's own tokens contain it: as long as one of those lasts. */
   granted: { name: '__Host-granted', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** Signed answer about what the reader has bought at another house. Decision 098. */
+  rights: {
+    name: '__Host-rights',
+    maxAgeSeconds: DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** Code of a mailed link, kept out of URLs and pages. */
   changePasswordCode: {
     name: '__Host-change_password_code',

@@ -1,4 +1,5 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import type { AccessRights } from '../services/accessRights.ts';
 import { createDeclarations, type Declarations } from '../services/declarations.ts';
 import { createProviderPurchases } from '../services/providerPurchases.ts';
 import { createPurchases, type Purchases } from '../services/purchases.ts';
@@ -10,6 +11,8 @@ import type { Basis } from './basis.ts';
 
 export type CommercePart = {
   readonly subscriptions: Subscriptions;
+  /** Null where roles are those of id token and store alone. */
+  readonly rights: AccessRights | null;
   readonly purchases: Purchases;
   readonly declarations: Declarations;
   readonly store: Store;
@@ -18,7 +21,12 @@ export type CommercePart = {
   readonly paymentOrigin: string;
 };
 
-export function createCommercePart({ settings, clock, log, upstreams }: Basis, users: Upstream): CommercePart {
+type Dependencies = { readonly users: Upstream; readonly rights: AccessRights | null };
+
+export function createCommercePart(
+  { settings, clock, log, upstreams }: Basis,
+  { users, rights }: Dependencies,
+): CommercePart {
   const store = upstreams.of(UPSTREAMS.store);
   const subscriptions = createSubscriptions(upstreams.of(UPSTREAMS.subscriptions), {
     kind: settings.SUBSCRIPTION_KIND,
@@ -28,6 +36,7 @@ export function createCommercePart({ settings, clock, log, upstreams }: Basis, u
   });
   return {
     subscriptions,
+    rights,
     purchases:
       settings.SUBSCRIPTION_KIND === '' ? createPurchases(users) : createProviderPurchases(subscriptions, clock),
     declarations: createDeclarations(store, settings.COMMERCE_SERVICE_TOKEN),

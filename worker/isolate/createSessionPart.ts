@@ -19,6 +19,7 @@ import { createSessions, type OpenSession, type Sessions } from '../session/open
 import { createPublicKeys, type PublicKeys } from '../session/publicKeys.ts';
 import { createMayRefresh } from '../session/createMayRefresh.ts';
 import { createRefreshSession } from '../session/refreshSession.ts';
+import type { SessionDependencies } from '../session/renewSession.ts';
 import { withStoredAnswer } from '../session/storedAnswer.ts';
 import { createVerifiedTokens } from '../session/verifiedTokens.ts';
 import type { Basis } from './basis.ts';
@@ -57,7 +58,7 @@ type Made = { readonly session: SessionPart; readonly attempts: Attempts; readon
 /** With the limits that its mails and those of newsletters share. */
 export function createSessionPart(
   { env, clock, settings, log, objects, upstreams, stores }: Basis,
-  { publicOrigin }: Pick<Publishing, 'publicOrigin'>,
+  { publicOrigin, withRights }: Pick<Publishing, 'publicOrigin'> & Pick<SessionDependencies, 'withRights'>,
 ): Made {
   const hasOwnAccounts = settings.IDENTITY_KIND === '';
   const stored = <T>(fetch: () => Answer<T>, name: string, contract: v.GenericSchema<unknown, T>) =>
@@ -100,7 +101,7 @@ export function createSessionPart(
     log,
     ...(hasOwnAccounts ? {} : { mayRefresh: createMayRefresh((name) => objects(env.REFRESH_LEASE).getByName(name)) }),
   });
-  const sessions = createSessions({ tokens, refreshSession, clock, log });
+  const sessions = createSessions({ tokens, refreshSession, withRights, clock, log });
   const logIn = createLogIn({ identity, sessions, publicOrigin, clock, log });
   const attempts = createAttempts({
     openCounter: (name) => objects(env.ATTEMPT_COUNTER).getByName(name),

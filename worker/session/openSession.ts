@@ -93,6 +93,6 @@ export function withCookies(response: Response, visit: Visit): Response {
   return response;
 }
 
-const SAYS_WHO_READS = new RegExp(`^(?:${COOKIES.idToken.name}|${COOKIES.granted.name})=`);
+const SAYS_WHO_READS = new RegExp(`^(?:${COOKIES.idToken.name}|${COOKIES.granted.name}|${COOKIES.rights.name})=`);
 const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';
 const OF_THE_FORMER = `"cache", "storage", ${FETCHED_AHEAD}`;

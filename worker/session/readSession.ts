@@ -3,7 +3,7 @@ import type { Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import { isNavigation } from './isNavigation.ts';
 import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedSession.ts';
-import { createRenewSession, questionOf, type SessionDependencies } from './renewSession.ts';
+import { asTold, createRenewSession, questionOf, type SessionDependencies } from './renewSession.ts';
 import {
   dropTokens,
   saveTokens,
@@ -34,7 +34,7 @@ export type ReadSession = {
 type Verified = Result<User, IdTokenFailure>;
 
 export function createReadSession(dependencies: SessionDependencies): ReadSession {
-  const { tokens, clock, log } = dependencies;
+  const { tokens, clock, log, withRights = asTold } = dependencies;
   const verifyKept = async (visit: Visit, { idToken, accessToken }: CookieTokens) =>
     idToken === null ? null : tokens.verify(questionOf(visit, { idToken, accessToken }));
   const complain = ({ mandator }: Visit, { kind }: IdTokenFailure) =>
@@ -46,6 +46,8 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
     recall(visit) {
       const kept = readTokens(visit.cookies);
       const { idToken, accessToken } = kept;
+      // What another house knows is read from a signature, or asked for: that takes time.
+      if (dependencies.withRights) return null;
       const user = idToken === null ? null : tokens.recall(questionOf(visit, { idToken, accessToken }));
       return user && loggedIn(visit, user, kept);
     },
@@ -53,13 +55,14 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
       const kept = readTokens(visit.cookies);
       const { refreshToken } = kept;
       const verified = await verifyKept(visit, kept);
-      if (verified?.ok && verified.value.expiresAt > clock()) return loggedIn(visit, verified.value, kept);
+      if (verified?.ok && verified.value.expiresAt > clock())
+        return loggedIn(visit, await withRights(visit, verified.value, isNavigation(visit.request)), kept);
       const isOnlyOld = verified?.ok === false && verified.error.kind === 'expired' && refreshToken !== null;
       if (verified?.ok === false && !isOnlyOld) complain(visit, verified.error);
       if (refreshToken !== null && isNavigation(visit.request))
         return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: true });
       return verified?.ok
-        ? loggedIn(visit, verified.value, kept)
+        ? loggedIn(visit, await withRights(visit, verified.value, false), kept)
         : anonymous(visit, { isRefreshDue: refreshToken !== null, notice: consumeLogoutNotice(visit) });
     },
     async renew(visit) {
@@ -68,14 +71,15 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
       const { refreshToken } = kept;
       if (refreshToken !== null)
         return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: false });
-      return verified?.ok ? loggedIn(visit, verified.value, kept) : anonymous(visit);
+      return verified?.ok ? loggedIn(visit, await withRights(visit, verified.value, true), kept) : anonymous(visit);
     },
     identify: async (visit) => userOf(await verifyKept(visit, readTokens(visit.cookies))),
     async adopt(visit, made) {
       const verified = await tokens.verify(questionOf(visit, made));
       if (verified.ok) {
         saveTokens(visit, made);
-        return { opened: loggedInAnew(visit, verified.value, made), user: verified.value };
+        const user = await withRights(visit, verified.value, true);
+        return { opened: loggedInAnew(visit, user, made), user };
       }
       complain(visit, verified.error);
       dropTokens(visit, crypto.randomUUID());

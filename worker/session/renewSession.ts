@@ -4,6 +4,7 @@ import type { Logger } from '#shared/lib/logger.ts';
 import type { Visit } from '../http/visit.ts';
 import { REFRESH_DEADLINE_MS } from '../services/identityCalls.ts';
 import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedSession.ts';
+import type { WithRights } from './heldRights.ts';
 import type { RefreshSession } from './refreshSession.ts';
 import { dropTokens, saveTokens, type CookieTokens, type SessionTokens } from './sessionCookies.ts';
 import type { TokenQuestion, VerifiedTokens } from './verifiedTokens.ts';
@@ -12,6 +13,8 @@ import { ID_TOKEN_MESSAGES } from './verifyIdToken.ts';
 export type SessionDependencies = {
   readonly tokens: VerifiedTokens;
   readonly refreshSession: RefreshSession;
+  /** Where roles are asked for at another house, too. */
+  readonly withRights?: WithRights | undefined;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -20,6 +23,9 @@ export type SessionDependencies = {
 const HONOURED_MS = 24 * 3_600_000;
 /** Maximum wait of a page for new tokens when the expired token is accepted anyway. */
 const PATIENCE_MS = 500;
+
+/** The reader as the identity provider knows them. */
+export const asTold: WithRights = async (_, user) => user;
 
 export type Renewal = {
   readonly visit: Visit;
@@ -41,7 +47,13 @@ export function questionOf(
 /** The refreshed session, or the previous one if the identity service does not answer. Decision 020. */
 export type RenewSession = (renewal: Renewal) => Promise<OpenedSession>;
 
-export function createRenewSession({ tokens, refreshSession, clock, log }: SessionDependencies): RenewSession {
+export function createRenewSession({
+  tokens,
+  refreshSession,
+  withRights = asTold,
+  clock,
+  log,
+}: SessionDependencies): RenewSession {
   return async ({ visit, refreshToken, kept, user, isForPage }) => {
     const honoured = user !== null && clock() <= user.expiresAt + HONOURED_MS ? user : null;
     const refreshed = await refreshSession(
@@ -60,9 +72,11 @@ export function createRenewSession({ tokens, refreshSession, clock, log }: Sessi
       // Stored whatever the tokens contain, as the exchanged refresh token may be invalid now.
       saveTokens(visit, renewedTokens);
       const renewed = await tokens.verify(questionOf(visit, renewedTokens));
-      if (renewed.ok) return loggedInAnew(visit, renewed.value, renewedTokens);
+      if (renewed.ok) return loggedInAnew(visit, await withRights(visit, renewed.value, true), renewedTokens);
       log.warn('id_token_refused', { mandator: visit.mandator.id, cause: ID_TOKEN_MESSAGES[renewed.error.kind] });
     }
-    return honoured ? loggedIn(visit, honoured, kept) : anonymous(visit, { notice: 'identityUnavailable' });
+    return honoured
+      ? loggedIn(visit, await withRights(visit, honoured, false), kept)
+      : anonymous(visit, { notice: 'identityUnavailable' });
   };
 }

@@ -70,7 +70,8 @@ export function saveCacheKey(
 /**
  * Clears the session and sets a new anonymous id that cannot be linked to the reader. Specification 4, session: reset.
  */
-export function dropTokens({ setCookies }: Visit, newAnonymousId: string): void {
+export function dropTokens({ cookies, setCookies }: Visit, newAnonymousId: string): void {
+  if (readCookie(cookies, COOKIES.rights) !== null) setCookies.push(expireCookie(COOKIES.rights));
   setCookies.push(
     expireCookie(COOKIES.idToken),
     expireCookie(COOKIES.accessToken),

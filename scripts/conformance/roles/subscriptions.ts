@@ -1,4 +1,5 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { accessRightsContract, rightsMapContract } from '#shared/contracts/accessRights.contract.ts';
 import {
   creditsUploadedContract,
   creditsUsedContract,
@@ -8,6 +9,7 @@ import {
   type SubscribedWallet,
 } from '#shared/contracts/subscriptions.contract.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import { RIGHTS_DEADLINE_MS } from '#worker/services/accessRights.ts';
 import { fieldOf, noteRefusal, readAnswer, type Examined } from '../examination.ts';
 
 const { deadlineMs } = UPSTREAMS.subscriptions;
@@ -60,6 +62,7 @@ export async function examineSubscriptions(examined: Examined): Promise<void> {
     note({ id: 'subscriptions.wallets', verdict: 'skip', words: 'needs a test customer in CONFORMANCE_CUSTOMER' });
     return;
   }
+  await examineRights(examined, { customer, headers });
   const listed = readAnswer(
     examined,
     await ask({ id: 'subscriptions.wallets', path: wallets(customer), headers, deadlineMs }),
@@ -72,6 +75,35 @@ export async function examineSubscriptions(examined: Examined): Promise<void> {
   }
   await examineLists(examined, { customer, wallet, headers });
   await examineSpending(examined, { customer, wallet, headers });
+}
+
+/** Whether the test customer’s rights can be read, where the portal asks for any. */
+async function examineRights(examined: Examined, { customer, headers }: Omit<Known, 'wallet'>): Promise<void> {
+  const { ask, note, settings } = examined;
+  const roleOf = settings['SUBSCRIPTION_RIGHTS'] ?? '';
+  if (roleOf === '') return;
+  const id = 'subscriptions.rights';
+  const rights = v.safeParse(v.pipe(v.string(), v.parseJson(), rightsMapContract), roleOf);
+  if (!rights.success) {
+    note({ id, verdict: 'fail', words: 'SUBSCRIPTION_RIGHTS is no JSON with a role for each access right' });
+    return;
+  }
+  const query = new URLSearchParams({ accessRightUniqueIds: Object.keys(rights.output).join(',') });
+  const path = `/accessRights/${encodeURIComponent(customer)}/hasAccess?${query}`;
+  const loss = 'what readers have bought there opens nothing';
+  const read = readAnswer(examined, await ask({ id, path, headers, deadlineMs: RIGHTS_DEADLINE_MS }), {
+    id,
+    contract: accessRightsContract,
+    loss,
+  });
+  if (!read) return;
+  const isGranted = !read.customerBlocked && read.items.some(({ accessGranted }) => accessGranted);
+  note({
+    id: `${id}.granted`,
+    ...(isGranted
+      ? { verdict: 'pass', words: 'the test customer has one of them' }
+      : { verdict: 'warn', words: 'the test customer has none of them: no right was seen that opens something' }),
+  });
 }
 
 type Known = {

@@ -34,6 +34,7 @@ export const SETTINGS = {
   COMMERCE_SERVICE_TOKEN: TOKEN,
   PAYMENT_TOKEN: TOKEN,
   CONFORMANCE_CUSTOMER: '4711',
+  SUBSCRIPTION_RIGHTS: JSON.stringify({ 'plus-digital': 'PLUS' }),
   CONFORMANCE_REFRESH_TOKEN: REFRESH_TOKEN,
 };
 
@@ -112,6 +113,9 @@ export const USAGES = [5, 4, 3, 2, 1].map((day) => ({
 const subscriptions: System = {
   'GET /customers/999999999999/wallets': asPortal(() => ({ status: 404, body: { errorCode: 99_404 } })),
   'GET /customers/4711/wallets': asPortal(() => ({ body: { items: [WALLET] } })),
+  'GET /accessRights/4711/hasAccess': asPortal(() => ({
+    body: { customerId: '4711', items: [{ accessRightUniqueId: 'plus-digital', accessGranted: true }] },
+  })),
   'GET /wallets/4711/w1/creditsUsed': asPortal(() => ({ body: { items: USAGES, startingAfterId: 1 } })),
   'GET /wallets/4711/w1/creditsUploaded': asPortal(() => ({
     body: {

@@ -5,7 +5,7 @@ import type { GiftAnswer, PersonalizationAnswer } from '#shared/domain/paywall/d
 import { describeLinkToken } from '#shared/domain/paywall/linkToken.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { ArticleAsked } from './gatherFacts.ts';
-import { signProof } from './readersProof.ts';
+import { signProof } from '../../session/readersProof.ts';
 
 const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 

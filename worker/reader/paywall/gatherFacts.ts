@@ -22,7 +22,7 @@ import { askForGranted } from './askForGranted.ts';
 import { readGrantProof } from './grantProof.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
 import { readPurchaseProof } from './purchaseProof.ts';
-import type { ProofKey } from './readersProof.ts';
+import type { ProofKey } from '../../session/readersProof.ts';
 
 /** A request for a paid article, with the facts known before any service is called. */
 export type ArticleAsked = {

@@ -3,7 +3,7 @@ import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { createTitleHosts } from '../../http/titleHosts.ts';
 import { readVisit } from '../../http/visit.ts';
 import { saveGrantProof, readGrantProof } from './grantProof.ts';
-import { signProof } from './readersProof.ts';
+import { signProof } from '../../session/readersProof.ts';
 
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
 const NOW = Date.parse('2026-11-25T10:00:00.000Z');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../../http/visit.ts';
-import { readProof, signProof, type ProofKey } from './readersProof.ts';
+import { readProof, signProof, type ProofKey } from '../../session/readersProof.ts';
 
 /** A recent grant: roles as the subscription service names them. */
 type Granted = { readonly ssoId: string; readonly roles: readonly string[] };

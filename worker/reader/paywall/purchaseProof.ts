@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { purchaseCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../../http/visit.ts';
-import { readProof, signProof, type ProofKey } from './readersProof.ts';
+import { readProof, signProof, type ProofKey } from '../../session/readersProof.ts';
 
 /** A purchase just made. `purchaseDate` in ISO 8601. */
 type Purchased = { readonly ssoId: string; readonly articleId: number; readonly purchaseDate: string };

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Visit } from '../../http/visit.ts';
+import type { Visit } from '../http/visit.ts';
 
 /** `now` in milliseconds. */
 export type ProofKey = { readonly secret: string; readonly now: number };
