@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair } from 'jose';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIdToken } from '#scripts/signIdToken.ts';
 import type { PaywallRule } from '#shared/contracts/paywallRules.contract.ts';
 import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
@@ -92,6 +92,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   desk = openIsolate();
 });
+/** The next file has this isolate, and its clock. */
+afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   for (const table of ['metered_views', 'paywall_trials'])
     await platform.READERS_DB.prepare(`DELETE FROM ${table}`).run();
