@@ -346,6 +346,8 @@ const allow = {
   'origin/mail': [
     'origin/database',
     'origin/log',
+    'shared/contracts/mailService.contract',
+    'shared/contracts/readVariables',
     'shared/i18n/sellerTexts',
     'shared/lib',
     'shared/mandators/mandator',
@@ -647,6 +649,7 @@ const loose = {
   'client/development.ts': ['client/', 'shared/styles'],
   'client/main.ts': ['client/hydrate', 'client/page'],
   'origin/env.ts': [
+    'origin/mail/mailVariables',
     'origin/outbox/deliverPurges',
     'shared/contracts/push.contract',
     'shared/contracts/readVariables',

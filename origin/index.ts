@@ -20,6 +20,7 @@ import { adReportOutbox } from './readers/adReports/adReportOutbox.ts';
 import { expireConsents } from './readers/consents/expireConsents.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
+import { mailServiceOf } from './mail/services/mailServiceOf.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
 import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
@@ -84,8 +85,8 @@ export default {
     await publishDue(env, Date.now);
     await Promise.all([
       armReleases(env),
-      runJob('mails', () => deliverMails(newsletterOutbox(env), env.MAIL, Date.now)),
-      runJob('adReports', () => deliverMails(adReportOutbox(env), env.MAIL, Date.now)),
+      runJob('mails', () => deliverMails(newsletterOutbox(env), mailServiceOf(env), Date.now)),
+      runJob('adReports', () => deliverMails(adReportOutbox(env), mailServiceOf(env), Date.now)),
       runJob('requests', () => expireRequests(readers, now)),
       runJob('views', () => expireViews(readers, now)),
       runJob('gifts', () => expireGiftLinks(readers, now)),

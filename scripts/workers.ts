@@ -53,6 +53,8 @@ export const WORKERS = [
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.commerce}@{mandator}.example`,
       // Empty: the binding is used.
+      MAIL_SERVICE: environment['MAIL_SERVICE'] ?? '',
+      // Empty: the binding is used.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       CONTENT_SERVER_URL: environment['CONTENT_SERVER_URL'] ?? '',
       PAYMENT_URL: environment['PAYMENT_URL'] ?? '',
@@ -92,6 +94,8 @@ export const WORKERS = [
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.origin}@{mandator}.example`,
       // Empty: the binding is used.
+      MAIL_SERVICE: environment['MAIL_SERVICE'] ?? '',
+      // Empty: the binding is used.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       PUSH_SIGNING_KEY: pushSigningKey,
       PUSH_HOSTS: environment['PUSH_HOSTS'] ?? '',
@@ -128,6 +132,8 @@ export const WORKERS = [
       IDENTITY_SIGNING_KEY: signingKey,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.identity}@{mandator}.example`,
+      // Empty: the binding is used.
+      MAIL_SERVICE: environment['MAIL_SERVICE'] ?? '',
       GOOGLE_ISSUER: environment['GOOGLE_ISSUER'] ?? 'https://accounts.google.com',
       GOOGLE_CLIENT_ID: environment['GOOGLE_CLIENT_ID'] ?? '',
       GOOGLE_CLIENT_SECRET: environment['GOOGLE_CLIENT_SECRET'] ?? '',

@@ -1,38 +1,37 @@
+import type { MailEnv } from '../mail/mailVariables.ts';
 import type { PurgeEnv } from '../outbox/deliverPurges.ts';
 
 /** Bindings and variables of the commerce service: origin/commerce/wrangler.toml. */
-export type CommerceEnv = PurgeEnv & {
-  readonly COMMERCE_DB: D1Database;
-  readonly MAIL: SendEmail;
-  /** The sender address of mails; `{mandator}` becomes the title's id. */
-  readonly MAIL_SENDER: string;
-  readonly EDITOR_TOKEN: string;
-  /** Token of the system that manages printed subscriptions, which include Plus. */
-  readonly PRINTED_TOKEN: string;
-  /** Signs the tokens of named editors. */
-  readonly EDITORS_SECRET: string;
-  /** Token of the portal's calls on behalf of readers. */
-  readonly COMMERCE_SERVICE_TOKEN: string;
-  /** Token of the user service, which may look up purchases only. */
-  readonly PURCHASES_TOKEN: string;
-  /**
-   * The payment service's address, our credentials there, and the key of its report signatures; sales need all three.
-   */
-  readonly PAYMENT_URL?: string;
-  readonly PAYMENT_TOKEN?: string;
-  readonly PAYMENT_WEBHOOK_SECRET?: string;
-  /** The reference payment service. Bound on development machines only, by no configuration. */
-  readonly PAYMENT?: Fetcher;
-  /** The account service, which receives readers' roles; `IDENTITY_URL` replaces it where set. */
-  readonly IDENTITY: Fetcher;
-  readonly IDENTITY_URL?: string;
-  /** The content server, which knows which titles have an e-paper; `CONTENT_SERVER_URL` replaces it where set. */
-  readonly ORIGIN: Fetcher;
-  readonly CONTENT_SERVER_URL?: string;
-  /** Token of that one call. */
-  readonly ROLES_TOKEN: string;
-  /** Token of the staff who answer declarations. */
-  readonly RECORDS_SECRET: string;
-  /** Of the people who answer declarations, and nothing else. */
-  readonly DECLARATIONS_TOKEN: string;
-};
+export type CommerceEnv = PurgeEnv &
+  MailEnv & {
+    readonly COMMERCE_DB: D1Database;
+    readonly EDITOR_TOKEN: string;
+    /** Token of the system that manages printed subscriptions, which include Plus. */
+    readonly PRINTED_TOKEN: string;
+    /** Signs the tokens of named editors. */
+    readonly EDITORS_SECRET: string;
+    /** Token of the portal's calls on behalf of readers. */
+    readonly COMMERCE_SERVICE_TOKEN: string;
+    /** Token of the user service, which may look up purchases only. */
+    readonly PURCHASES_TOKEN: string;
+    /**
+     * The payment service's address, our credentials there, and the key of its report signatures; sales need all three.
+     */
+    readonly PAYMENT_URL?: string;
+    readonly PAYMENT_TOKEN?: string;
+    readonly PAYMENT_WEBHOOK_SECRET?: string;
+    /** The reference payment service. Bound on development machines only, by no configuration. */
+    readonly PAYMENT?: Fetcher;
+    /** The account service, which receives readers' roles; `IDENTITY_URL` replaces it where set. */
+    readonly IDENTITY: Fetcher;
+    readonly IDENTITY_URL?: string;
+    /** The content server, which knows which titles have an e-paper; `CONTENT_SERVER_URL` replaces it where set. */
+    readonly ORIGIN: Fetcher;
+    readonly CONTENT_SERVER_URL?: string;
+    /** Token of that one call. */
+    readonly ROLES_TOKEN: string;
+    /** Token of the staff who answer declarations. */
+    readonly RECORDS_SECRET: string;
+    /** Of the people who answer declarations, and nothing else. */
+    readonly DECLARATIONS_TOKEN: string;
+  };

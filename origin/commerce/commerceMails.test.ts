@@ -18,7 +18,7 @@ import { startText } from '#shared/i18n/texts/startTexts.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
-import type { MailContent } from '../mail/sendMail.ts';
+import type { MailContent } from '../mail/mail.ts';
 import { composeAcknowledgement } from './declarations/composeAcknowledgement.ts';
 import { composeReceipt } from './coins/composeReceipt.ts';
 import { composeLetter } from './letters/composeLetter.ts';

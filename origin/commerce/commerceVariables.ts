@@ -1,4 +1,5 @@
-import { hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
+import { hostAddress, secret } from '#shared/contracts/readVariables.ts';
+import { MAIL_VARIABLES } from '../mail/mailVariables.ts';
 
 /** Without these variables the commerce service refuses every request. */
 export const COMMERCE_VARIABLES = {
@@ -12,5 +13,5 @@ export const COMMERCE_VARIABLES = {
   ROLES_TOKEN: secret,
   RECORDS_SECRET: secret,
   PUBLIC_ORIGIN: hostAddress,
-  MAIL_SENDER: mailAddress,
+  ...MAIL_VARIABLES,
 };

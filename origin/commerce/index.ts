@@ -2,6 +2,7 @@ import { runJob } from '../cron/runJob.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { demandVariables } from '../http/demandVariables.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
+import { mailServiceOf } from '../mail/services/mailServiceOf.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { commerceOutbox } from './catalogue/commerceOutbox.ts';
@@ -38,9 +39,9 @@ export default {
     const db = openDatabase(env.COMMERCE_DB);
     await runJob('purges', () => deliverPurges(commerceOutbox(db), env, Date.now));
     await Promise.all([
-      runJob('acknowledgements', () => deliverMails(declarationOutbox(db, env), env.MAIL, Date.now)),
-      runJob('receipts', () => deliverMails(receiptOutbox(db, env), env.MAIL, Date.now)),
-      runJob('reminders', () => deliverMails(reminderOutbox(db, env, Date.now), env.MAIL, Date.now)),
+      runJob('acknowledgements', () => deliverMails(declarationOutbox(db, env), mailServiceOf(env), Date.now)),
+      runJob('receipts', () => deliverMails(receiptOutbox(db, env), mailServiceOf(env), Date.now)),
+      runJob('reminders', () => deliverMails(reminderOutbox(db, env, Date.now), mailServiceOf(env), Date.now)),
       runStore(db, env),
       runJob('declarations', () => expireDeclarations(db, Date.now())),
       runJob('records', () => expireRecords(db, Date.now())),

@@ -1,12 +1,12 @@
 import type { Jurisdiction, Named } from '#shared/lib/objectsWithin.ts';
+import type { MailEnv } from '../mail/mailVariables.ts';
 import type { SessionsOfAccount } from './sessions/accountSessions.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 
 /** Bindings and variables of the identity service: see origin/identity/wrangler.toml. */
-export type IdentityEnv = {
+export type IdentityEnv = MailEnv & {
   readonly DOOR_RATE: RateLimit;
   readonly IDENTITY_DB: D1Database;
-  readonly MAIL: SendEmail;
   /** One object per account. */
   readonly ACCOUNT_SESSIONS: Named<SessionsOfAccount>;
   /**
@@ -22,8 +22,6 @@ export type IdentityEnv = {
   readonly PUBLIC_ORIGIN: string;
   /** Hosts of titles that have their own, as in the portal. */
   readonly TITLE_HOSTS?: string;
-  /** Sender address of mails; `{mandator}` becomes the title's id. */
-  readonly MAIL_SENDER: string;
   /**
    * The first signing key, a private JSON Web Key with its `kid`; later ones are generated and stored in the database.
    */

@@ -1,4 +1,5 @@
-import { absoluteAddress, hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
+import { absoluteAddress, hostAddress, secret } from '#shared/contracts/readVariables.ts';
+import { MAIL_VARIABLES } from '../mail/mailVariables.ts';
 
 /** The service refuses every request without these. */
 export const IDENTITY_VARIABLES = {
@@ -10,5 +11,5 @@ export const IDENTITY_VARIABLES = {
   IDENTITY_ISSUER: absoluteAddress,
   IDENTITY_ORIGIN: hostAddress,
   PUBLIC_ORIGIN: hostAddress,
-  MAIL_SENDER: mailAddress,
+  ...MAIL_VARIABLES,
 };

@@ -1,8 +1,10 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { err, ok } from '#shared/lib/result.ts';
 import { openDatabase } from '../database/database.ts';
 import { deliverMail, deliverMails, type Outbox } from './deliverMails.ts';
+import type { MailFailure, MailService } from './mail.ts';
 
 let miniflare: Miniflare;
 let database: D1Database;
@@ -50,14 +52,17 @@ const outbox = (): Outbox => ({
   }),
 });
 
-function createService(code: string | null) {
+function createService(kind: MailFailure['kind'] | null) {
   const taken: string[] = [];
-  const send = async ({ to }: { to?: unknown }) => {
-    taken.push(String(to));
-    if (code !== null) throw Object.assign(new Error('refused'), { code });
-    return { messageId: '' };
+  const keys: string[] = [];
+  const service: MailService = {
+    async send({ to }, key) {
+      taken.push(to);
+      keys.push(key);
+      return kind === null ? ok(null) : err({ kind, cause: 'a_code' });
+    },
   };
-  return { taken, service: { send } };
+  return { taken, keys, service };
 }
 
 const waiting = async () => (await database.prepare('SELECT * FROM waiting ORDER BY id').all()).results;
@@ -73,7 +78,7 @@ it('M11 sends due mails, longest due first, each once', async () => {
 });
 
 it('M11 retries after pauses that double up to nine hours, and gives up after two weeks', async () => {
-  const { taken, service } = createService('E_INTERNAL_SERVER_ERROR');
+  const { taken, service } = createService('again');
   let now = NOON;
   for (let attempt = 0; attempt < 51; attempt += 1) {
     await deliverMail(outbox(), 1, service, now);
@@ -87,7 +92,7 @@ it('M11 retries after pauses that double up to nine hours, and gives up after tw
 });
 
 it('G16 the daily limit counts as no attempt: all mails wait for tomorrow', async () => {
-  const { taken, service } = createService('E_DAILY_LIMIT_EXCEEDED');
+  const { taken, service } = createService('dayFull');
   await deliverMails(outbox(), service, () => NOON);
   await deliverMails(outbox(), service, () => NOON + 60_000);
   expect(taken).toEqual(['1@demo.example']);
@@ -98,11 +103,39 @@ it('G16 the daily limit counts as no attempt: all mails wait for tomorrow', asyn
   ]);
 });
 
-it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
-  'G16 gives up at once on a permanent error: %s',
-  async (code) => {
-    const { service } = createService(code);
-    expect(await deliverMail(outbox(), 1, service, NOON)).toBe(true);
-    expect((await waiting()).map(({ id }) => id)).toEqual([2, 3]);
-  },
-);
+it('G16 gives up at once on a mail that is refused for good', async () => {
+  const { service } = createService('never');
+  expect(await deliverMail(outbox(), 1, service, NOON)).toBe(true);
+  expect((await waiting()).map(({ id }) => id)).toEqual([2, 3]);
+});
+
+it('G28 a service that refuses us loses no mail, and is an error in the log', async () => {
+  const { service } = createService('refused');
+  await deliverMails(outbox(), service, () => NOON);
+  expect((await waiting()).map(({ id, attempts }) => [id, attempts])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 0],
+  ]);
+  expect(vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line))).toEqual(
+    [1, 2].map(() => ({ level: 'error', event: 'mail_undelivered', kind: 'refused', cause: 'a_code' })),
+  );
+});
+
+it('G28 each attempt at a mail has its key, and no other mail has it', async () => {
+  const { keys, service } = createService('again');
+  for (const [id, now] of [
+    [1, NOON],
+    [2, NOON],
+    [1, NOON + 60_000],
+  ] as const)
+    await deliverMail(outbox(), id, service, now);
+  const [first, second, again] = keys;
+  expect([again, first === second]).toEqual([first, false]);
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  await database.prepare('ALTER TABLE waiting RENAME TO others').run();
+  const elsewhere = createService(null);
+  await deliverMail({ ...outbox(), table: sqliteTable('others', {}) }, 1, elsewhere.service, MIDNIGHT);
+  expect(elsewhere.keys[0]).not.toBe(first);
+  await database.prepare('ALTER TABLE others RENAME TO waiting').run();
+});

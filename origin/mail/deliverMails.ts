@@ -3,7 +3,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
 import { makeDue } from '../database/makeDue.ts';
-import { sendMail, type Mail, type MailService } from './sendMail.ts';
+import { keyOfMail } from './keyOfMail.ts';
+import type { Mail, MailService } from './mail.ts';
 
 /**
  * A table of mails not yet accepted by the mail service, with `id`, `attempts` and `due_at`. A mail is inserted in the
@@ -27,11 +28,6 @@ const MAX_ATTEMPTS = 50;
 /** After this many failures in a row the service counts as unavailable, and the run stops. */
 const MAX_FAILURES = 3;
 const DAY_MS = 24 * 3_600_000;
-
-/** The account's daily sending limit is reached. */
-const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED';
-/** Errors of the service that make a mail undeliverable for good. */
-const FINAL: ReadonlySet<string> = new Set(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR']);
 
 /** Sends due mails, longest due first. */
 export async function deliverMails(outbox: Outbox, service: MailService, now: () => number): Promise<void> {
@@ -57,14 +53,15 @@ export async function deliverMail(outbox: Outbox, id: number, service: MailServi
   );
   if (!taken) return true;
   const mail = await write(id);
-  const sent = mail ? await sendMail(mail, service) : null;
+  const sent = mail ? await service.send(mail, keyOfMail(table, id, mail)) : null;
   if (sent && !sent.ok) {
-    if (sent.error === DAILY_LIMIT) await waitForTomorrow(outbox, id, now);
-    if (sent.error === DAILY_LIMIT || (taken.attempts < MAX_ATTEMPTS && !FINAL.has(sent.error))) {
-      log.warn('mail_undelivered', { cause: sent.error });
+    const { kind, cause } = sent.error;
+    if (kind === 'dayFull') await waitForTomorrow(outbox, id, now);
+    if (kind === 'dayFull' || (kind !== 'never' && taken.attempts < MAX_ATTEMPTS)) {
+      log[kind === 'refused' ? 'error' : 'warn']('mail_undelivered', { kind, cause });
       return false;
     }
-    log.error('mail_given_up', { cause: sent.error });
+    log.error('mail_given_up', { kind, cause });
   }
   await db.run(sql`DELETE FROM ${table} WHERE id = ${id}`);
   return true;

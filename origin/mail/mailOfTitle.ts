@@ -1,5 +1,5 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import type { Mail, MailContent } from './sendMail.ts';
+import type { Mail, MailContent } from './mail.ts';
 
 /** Addresses a mail in a title's name. `MAIL_SENDER` has the title's id in `{mandator}`; replies go to its subscription desk. */
 export function mailOfTitle(

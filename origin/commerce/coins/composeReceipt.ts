@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
-import type { MailContent } from '../../mail/sendMail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 
 export type ReceiptFacts = {
   readonly mandator: Mandator;

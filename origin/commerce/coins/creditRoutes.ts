@@ -11,6 +11,7 @@ import {
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { toWallet } from './selectWallet.ts';
 import { giveCredits } from './giveCredits.ts';
@@ -32,7 +33,7 @@ creditRoutes.post('/wallets/use', async (c) => {
   if (!purchased.ok) return REFUSALS[purchased.error]();
   const { wallet, receiptMail } = purchased.value;
   if (receiptMail !== null)
-    c.executionCtx.waitUntil(deliverMail(receiptOutbox(db, c.env), receiptMail, c.env.MAIL, Date.now()));
+    c.executionCtx.waitUntil(deliverMail(receiptOutbox(db, c.env), receiptMail, mailServiceOf(c.env), Date.now()));
   return c.json(toWallet(wallet));
 });
 

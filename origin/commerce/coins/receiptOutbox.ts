@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { mailOfTitle } from '../../mail/mailOfTitle.ts';
-import type { Mail } from '../../mail/sendMail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { composeReceipt } from './composeReceipt.ts';
 import { receiptMails, walletMovements } from './schema.ts';
 

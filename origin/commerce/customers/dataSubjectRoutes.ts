@@ -10,6 +10,7 @@ import { openDatabase } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import { endSubscriptions } from './endSubscriptions.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
 import { moveAddress } from './moveAddress.ts';
@@ -46,7 +47,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   if (id !== null) {
     if (!(await endSubscriptions(db, id, Date.now()))) return refused('', 'busy');
     // The confirmation with the end date, § 312k (4) BGB, must leave before the address is erased.
-    await deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now);
+    await deliverMails(letterOutbox(db, c.env), mailServiceOf(c.env), Date.now);
   }
   return c.json(await eraseCustomer(db, subject.output));
 });

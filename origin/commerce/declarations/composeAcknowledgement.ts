@@ -4,7 +4,7 @@ import { describeDeclaration } from '#shared/i18n/describeDeclaration.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { breakAddresses } from '../../mail/breakAddresses.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
-import type { MailContent } from '../../mail/sendMail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 
 export type AcknowledgedFacts = {
   readonly mandator: Mandator;

@@ -4,7 +4,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { mailOfTitle } from '../../mail/mailOfTitle.ts';
-import type { Mail } from '../../mail/sendMail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { composeAcknowledgement } from './composeAcknowledgement.ts';
 import { readDeclaration } from './readDeclaration.ts';

@@ -9,6 +9,7 @@ import {
 } from '#shared/contracts/declaration.contract.ts';
 import { openDatabase } from '../../database/database.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { declarationOutbox } from './declarationOutbox.ts';
 import { declare } from './declare.ts';
@@ -28,7 +29,9 @@ declarationRoutes.post(DECLARATIONS_PATH, demandToken('COMMERCE_SERVICE_TOKEN'),
   const db = openDatabase(c.env.COMMERCE_DB);
   const { receivedAt, isMailed, acknowledgement } = await declare(db, sent.output, Date.now());
   if (acknowledgement !== null)
-    c.executionCtx.waitUntil(deliverMail(declarationOutbox(db, c.env), acknowledgement, c.env.MAIL, Date.now()));
+    c.executionCtx.waitUntil(
+      deliverMail(declarationOutbox(db, c.env), acknowledgement, mailServiceOf(c.env), Date.now()),
+    );
   return c.json({ receivedAt: new Date(receivedAt).toISOString(), isMailed } satisfies Received);
 });
 

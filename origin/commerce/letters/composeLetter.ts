@@ -4,7 +4,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { legalHref } from '#shared/routes/hrefs.ts';
 import { layoutMail, type Block } from '../../mail/layoutMail.ts';
-import type { MailContent } from '../../mail/sendMail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 import { PARAGRAPH } from '../sales/writeEffect.ts';
 
 type Place = {

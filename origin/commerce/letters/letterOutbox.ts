@@ -4,7 +4,7 @@ import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts'
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { mailOfTitle } from '../../mail/mailOfTitle.ts';
-import type { Mail } from '../../mail/sendMail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { agreedTerms } from '../sales/schema.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { composeLetter } from './composeLetter.ts';

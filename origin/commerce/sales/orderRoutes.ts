@@ -8,6 +8,7 @@ import { ok } from '#shared/lib/result.ts';
 import { runJob } from '../../cron/runJob.ts';
 import { openDatabase } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { openPaymentPort } from '../payments/createPaymentPort.ts';
 import { cancelGivenUp } from '../payments/cancelGivenUp.ts';
@@ -60,7 +61,7 @@ orderRoutes.post('/customers/:customerId/orders', async (c) => {
   const asked = kind === 'open' ? await requestPayment(db, port, sale, Date.now()) : ok(null);
   if (!asked.ok) return refused('productId', asked.error);
   c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
-  c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
+  c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), mailServiceOf(c.env), Date.now));
   const subscriptionId = sale?.kind === 'subscription' ? sale.id : null;
   return c.json(v.parse(orderedContract, { kind, subscriptionId, payUrl: asked.value }));
 });

@@ -2,6 +2,7 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import { runJob } from '../../cron/runJob.ts';
 import type { Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { syncRoles } from '../grants/syncRoles.ts';
@@ -16,5 +17,5 @@ export async function processStore(db: Database, port: PaymentPort | null, env: 
     await runJob('effects', () => processEffects(db, port, Date.now()));
   }
   await runJob('roles', () => syncRoles(db, createRolesPort(env), Date.now()));
-  await runJob('letters', () => deliverMails(letterOutbox(db, env), env.MAIL, Date.now));
+  await runJob('letters', () => deliverMails(letterOutbox(db, env), mailServiceOf(env), Date.now));
 }

@@ -4,6 +4,8 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { WaitingPiece } from '#shared/domain/customerLife/customerLife.ts';
 import type { Database } from '../../database/database.ts';
 import { deliverMail, makeMailDue, type Outbox } from '../../mail/deliverMails.ts';
+import type { MailEnv } from '../../mail/mailVariables.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import type { RolesPort } from '../grants/createRolesPort.ts';
 import { makeRolesDue, syncRoles } from '../grants/syncRoles.ts';
@@ -21,7 +23,7 @@ import { listWaiting } from './listWaiting.ts';
 type Ports = {
   readonly payments: PaymentPort | null;
   readonly roles: RolesPort;
-  readonly env: Pick<CommerceEnv, 'MAIL' | 'MAIL_SENDER' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
+  readonly env: MailEnv & Pick<CommerceEnv, 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
 };
 
 /**
@@ -77,5 +79,5 @@ async function tryAgain(db: Database, { kind, key, customerId }: Theirs, ports: 
 
 async function sendAgain(outbox: Outbox, id: number, { env }: Ports, now: number): Promise<void> {
   await makeMailDue(outbox, id, now);
-  await deliverMail(outbox, id, env.MAIL, now);
+  await deliverMail(outbox, id, mailServiceOf(env), now);
 }

@@ -6,6 +6,7 @@ import { subscriptionContract } from '#shared/contracts/subscription.contract.ts
 import { openDatabase } from '../../database/database.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { refused, subscriptionError } from '../http/subscriptionError.ts';
 import { letterOutbox } from '../letters/letterOutbox.ts';
@@ -23,6 +24,6 @@ priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth
   const event = { kind: 'priceOffered', offerId, ...offered.value, at: Date.now() } as const;
   const applied = await subscriptionStore.apply(db, id, event);
   if (!applied.ok) return applied.error === 'unknownSale' ? subscriptionError('notFound') : refused('', applied.error);
-  c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
+  c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), mailServiceOf(c.env), Date.now));
   return c.json(v.parse(subscriptionContract, applied.value));
 });

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
 import { mailOfTitle } from '../../mail/mailOfTitle.ts';
-import type { Mail } from '../../mail/sendMail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts } from '../customers/schema.ts';
 import { printedSubscriptions, verificationMails, verifications } from './schema.ts';

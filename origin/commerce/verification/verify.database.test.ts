@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { ok } from '#shared/lib/result.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
+import type { Mail, MailService } from '../../mail/mail.ts';
 import { DAY_MS, NOW, openStore, rows } from '../../../e2e/support/testStore.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { savePrinted, unlinkAccount, verify } from './verify.ts';
@@ -90,17 +92,19 @@ it('G19 syncs the roles of affected customers', async () => {
   );
 });
 
-type Sent = { readonly to?: unknown; readonly subject?: unknown; readonly text?: unknown };
-
 /** The mails that the cron sends at an instant. */
-async function mailsAt(at: number): Promise<readonly Sent[]> {
-  const sent: Sent[] = [];
+async function mailsAt(at: number): Promise<readonly Mail[]> {
+  const sent: Mail[] = [];
   const outbox = reminderOutbox(
     db,
     { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://{mandator}.example', TITLE_HOSTS: '' },
     () => at,
   );
-  await deliverMails(outbox, { send: async (mail: Sent) => ({ messageId: String(sent.push(mail)) }) }, () => at);
+  const send: MailService['send'] = async (mail) => {
+    sent.push(mail);
+    return ok(null);
+  };
+  await deliverMails(outbox, { send }, () => at);
   return sent;
 }
 
@@ -127,8 +131,8 @@ it('M140 a renewed or revoked verification sends no reminder, except for the yea
   await show('gerda', '4711006', { at: NOW + 60 * DAY_MS });
   await unlinkAccount(db, 'hugo', NOW);
   const mails = await mailsAt(NOW + 365 * DAY_MS - DAY_MS);
-  expect(mails.filter(({ to }) => /gerda|hugo/.test(String(to)))).toEqual([]);
-  expect((await mailsAt(NOW + 420 * DAY_MS)).filter(({ to }) => /gerda/.test(String(to)))).toHaveLength(1);
+  expect(mails.filter(({ to }) => /gerda|hugo/.test(to))).toEqual([]);
+  expect((await mailsAt(NOW + 420 * DAY_MS)).filter(({ to }) => /gerda/.test(to))).toHaveLength(1);
 });
 
 it('M140 sends no reminder where the printed subscription ends, now or within the year', async () => {
@@ -137,7 +141,7 @@ it('M140 sends no reminder where the printed subscription ends, now or within th
   await print('4711010');
   for (const number of ['4711008', '4711009', '4711010']) await show(`paul-${number}`, number);
   await print('4711010', NOW + 200 * DAY_MS);
-  const toPaul = async (at: number) => (await mailsAt(at)).filter(({ to }) => String(to).startsWith('paul-'));
+  const toPaul = async (at: number) => (await mailsAt(at)).filter(({ to }) => to.startsWith('paul-'));
   for (const days of [0, 1, 199, 352, 355]) expect(await toPaul(NOW + days * DAY_MS)).toEqual([]);
 });
 
@@ -146,7 +150,7 @@ it('M140 a renewal without a verified address postpones the pending reminder by 
   await show('quirin', '4711011');
   const again = NOW + 100 * DAY_MS;
   await verify(db, { number: '4711011', postcode: POSTCODE, contact: null, customerId: 'quirin', at: again });
-  const toQuirin = async (at: number) => (await mailsAt(at)).filter(({ to }) => String(to).startsWith('quirin'));
+  const toQuirin = async (at: number) => (await mailsAt(at)).filter(({ to }) => to.startsWith('quirin'));
   expect(await toQuirin(NOW + 360 * DAY_MS)).toEqual([]);
   expect(await toQuirin(again + 355 * DAY_MS)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { accountMails as texts } from '#shared/i18n/accountMails.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { layoutMail, type Block } from '../../mail/layoutMail.ts';
-import type { MailContent } from '../../mail/sendMail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 import type { ProviderName } from '../providers/provider.ts';
 
 type OwnMail =

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
-import type { Mail } from '../../mail/sendMail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { adReports } from './schema.ts';
 
 /** Outbox of ad reports, mailed to the title's desk. */

@@ -3,6 +3,7 @@ import { AD_REPORTS_PATH, adReportContract } from '#shared/contracts/adReport.co
 import type { OriginEnv } from '../../env.ts';
 import { readBody } from '../../http/readBody.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import { titleOf } from '../users/readerOf.ts';
 import { adReportOutbox } from './adReportOutbox.ts';
 import { adReports } from './schema.ts';
@@ -22,6 +23,6 @@ adReportRoutes.post(`/mandators/:mandator${AD_REPORTS_PATH}`, async (c) => {
     .values({ ...report.value, mandator, dueAt: now, reportedAt: now })
     .returning({ id: adReports.id })
     .get();
-  c.executionCtx.waitUntil(deliverMail(adReportOutbox(c.env), id, c.env.MAIL, now));
+  c.executionCtx.waitUntil(deliverMail(adReportOutbox(c.env), id, mailServiceOf(c.env), now));
   return c.json({ isReceived: true });
 });

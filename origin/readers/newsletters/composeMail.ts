@@ -1,7 +1,7 @@
 import { newsletterMails as texts } from '#shared/i18n/newsletterMails.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { layoutMail, type Block } from '../../mail/layoutMail.ts';
-import type { MailContent } from '../../mail/sendMail.ts';
+import type { MailContent } from '../../mail/mail.ts';
 
 export type MailFacts = {
   readonly newsletter: string;

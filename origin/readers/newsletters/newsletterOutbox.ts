@@ -5,7 +5,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { newsletterStepHref, type NewsletterStepName } from '#shared/routes/hrefs.ts';
 import type { OriginEnv } from '../../env.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
-import type { Mail } from '../../mail/sendMail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { newsletters } from '../../content/schema/newsletters.ts';
 import { newsletterMails, newsletterReaders } from './schema.ts';

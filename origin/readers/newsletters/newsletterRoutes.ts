@@ -15,6 +15,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readBody } from '../../http/readBody.ts';
 import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
+import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import { openDatabase } from '../../database/database.ts';
 import { newsletterMandators } from '../../content/schema/newsletters.ts';
 import { newsletterOutbox } from './newsletterOutbox.ts';
@@ -35,7 +36,8 @@ newsletterRoutes.post(PATHS.request, async (c) => {
   if (!input.ok) return input.error;
   if (!(await isOffered(c, input.value))) return unknownNewsletter();
   const mail = await noteRequest(openDatabase(c.env.READERS_DB), input.value, requestContext(c));
-  if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(c.env), mail, c.env.MAIL, Date.now()));
+  if (mail !== null)
+    c.executionCtx.waitUntil(deliverMail(newsletterOutbox(c.env), mail, mailServiceOf(c.env), Date.now()));
   return c.json({ data: { accepted: true } }, 202);
 });
 

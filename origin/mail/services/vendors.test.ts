@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '../mail.ts';
+import { brevo } from './brevo.ts';
+import { postmark } from './postmark.ts';
+
+const MAIL: Mail = {
+  from: { email: 'abo@blitz.example', name: 'Blitz, "Köln"' },
+  to: 'leserin@demo.example',
+  replyTo: 'service@blitz.example',
+  subject: 'Ihre Kündigung {{ contact.EMAIL }}',
+  text: 'Grund: {% if 1 %}',
+  html: '<p>Grund: {% if 1 %}</p>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+};
+const KEY = 'b52dbf81-dd4a-4088-8807-085c2dbf81dd';
+
+type Answer = () => Response | Promise<Response>;
+
+/** One attempt at a vendor that answers like this, and what it was sent. */
+async function attempt(vendor: 'postmark' | 'brevo', answer: Answer) {
+  const calls: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    calls.push(new Request(input, init));
+    return answer();
+  };
+  const service =
+    vendor === 'postmark'
+      ? postmark({ kind: 'postmark', token: 'geheim', stream: 'outbound' }, fetch)
+      : brevo({ kind: 'brevo', apiKey: 'geheim' }, fetch);
+  const result = await service.send(MAIL, KEY);
+  const [call = expect.unreachable()] = calls;
+  return { result, call, body: await call.json() };
+}
+
+const json = (status: number, body: unknown) => () => Response.json(body, { status });
+const refusal = (status: number, ErrorCode: number) =>
+  json(status, { ErrorCode, Message: `Found inactive addresses: ${MAIL.to}` });
+const complaint = (status: number, code: string, message = `about ${MAIL.to}`) => json(status, { code, message });
+const html = (status: number) => () => new Response('<h1>Login</h1>', { status });
+
+describe('G28 Postmark', () => {
+  it('gets the mail as its Email API has it, untracked', async () => {
+    const { result, call, body } = await attempt('postmark', json(200, { ErrorCode: 0, Message: 'OK' }));
+    expect(result).toEqual({ ok: true, value: null });
+    expect([call.url, call.method, call.redirect]).toEqual(['https://api.postmarkapp.com/email', 'POST', 'manual']);
+    expect(call.headers.get('x-postmark-server-token')).toBe('geheim');
+    expect(body).toEqual({
+      From: String.raw`"Blitz, \"Köln\"" <abo@blitz.example>`,
+      To: MAIL.to,
+      ReplyTo: MAIL.replyTo,
+      Subject: MAIL.subject,
+      TextBody: MAIL.text,
+      HtmlBody: MAIL.html,
+      Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+      MessageStream: 'outbound',
+      TrackOpens: false,
+      TrackLinks: 'None',
+    });
+  });
+
+  it.each<[string, Answer, string, string]>([
+    ['an inactive recipient', refusal(422, 406), 'never', 'postmark_406'],
+    ['an invalid mail', refusal(422, 300), 'never', 'postmark_300'],
+    ['a wrong token', refusal(401, 10), 'refused', 'postmark_10'],
+    ['an unknown sender', refusal(422, 400), 'refused', 'postmark_400'],
+    ['no credits', refusal(422, 405), 'refused', 'postmark_405'],
+    ['an account under review', refusal(422, 412), 'refused', 'postmark_412'],
+    ['a stream that is not there', refusal(422, 1_235), 'refused', 'postmark_1235'],
+    ['maintenance', refusal(422, 100), 'again', 'postmark_100'],
+    ['too many calls', refusal(429, 429), 'again', 'status_429'],
+    ['an outage', html(503), 'again', 'status_503'],
+    ['another host', html(200), 'again', 'status_200'],
+    ['an address that is none', html(404), 'refused', 'status_404'],
+    ['a redirect', () => new Response(null, { status: 302 }), 'refused', 'redirect'],
+  ])('%s', async (_, answer, kind, cause) => {
+    expect((await attempt('postmark', answer)).result).toEqual({ ok: false, error: { kind, cause } });
+  });
+});
+
+describe('G28 Brevo', () => {
+  it('gets the mail as its API has it, with its key, and without placeholders that a reader typed', async () => {
+    const { result, call, body } = await attempt('brevo', json(201, { messageId: '<1@smtp-relay>' }));
+    expect(result).toEqual({ ok: true, value: null });
+    expect([call.url, call.redirect]).toEqual(['https://api.brevo.com/v3/smtp/email', 'manual']);
+    expect(call.headers.get('api-key')).toBe('geheim');
+    expect(body).toEqual({
+      sender: MAIL.from,
+      to: [{ email: MAIL.to }],
+      replyTo: { email: MAIL.replyTo },
+      subject: 'Ihre Kündigung { { contact.EMAIL }}',
+      textContent: 'Grund: { % if 1 %}',
+      htmlContent: '<p>Grund: { % if 1 %}</p>',
+      headers: { ...MAIL.headers, idempotencyKey: KEY },
+    });
+  });
+
+  it('has accepted a mail whose key it has seen', async () => {
+    const { result } = await attempt('brevo', complaint(400, 'duplicate_parameter'));
+    expect(result.ok).toBe(true);
+  });
+
+  it.each<[string, Answer, string, string]>([
+    [
+      'an address that is none',
+      complaint(400, 'invalid_parameter', 'email is not valid in to'),
+      'never',
+      'invalid_parameter',
+    ],
+    ['an invalid sender', complaint(400, 'invalid_parameter', 'sender is not valid'), 'refused', 'invalid_parameter'],
+    ['a wrong key', complaint(401, 'unauthorized'), 'refused', 'unauthorized'],
+    ['an account under review', complaint(403, 'permission_denied'), 'refused', 'permission_denied'],
+    ['no credits', complaint(402, 'not_enough_credits'), 'dayFull', 'not_enough_credits'],
+    ['too many calls', complaint(429, 'too_many_requests'), 'again', 'status_429'],
+    ['an outage', html(502), 'again', 'status_502'],
+    ['another host', html(200), 'again', 'garbage'],
+    ['a code that is a text', complaint(400, MAIL.to), 'refused', 'status_400'],
+  ])('%s', async (_, answer, kind, cause) => {
+    expect((await attempt('brevo', answer)).result).toEqual({ ok: false, error: { kind, cause } });
+  });
+});
+
+it.each(['postmark', 'brevo'] as const)('G28 no answer from %s is a reason to retry', async (vendor) => {
+  const fails = (name: string) => () => Promise.reject(Object.assign(new Error(`to ${MAIL.to}`), { name }));
+  const causeOf = async (name: string) => (await attempt(vendor, fails(name))).result;
+  expect(await causeOf('TimeoutError')).toEqual({ ok: false, error: { kind: 'again', cause: 'timeout' } });
+  expect(await causeOf('TypeError')).toEqual({ ok: false, error: { kind: 'again', cause: 'network' } });
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { absoluteAddress } from './readVariables.ts';
+
+const filled = v.pipe(v.string(), v.minLength(1));
+/** In place of the vendor's own, without a slash at its end. */
+const address = v.optional(v.pipe(absoluteAddress, v.regex(/[^/]$/)));
+
+/** Another house that mails leave by, with its key. Decision 099. */
+const mailServiceContract = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('postmark'),
+    token: filled,
+    /** Postmark's name for a queue of mails; this one is on every server. */
+    stream: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,30}$/)), 'outbound'),
+    address,
+  }),
+  v.strictObject({ kind: v.literal('brevo'), apiKey: filled, address }),
+]);
+
+type MailServiceSetting = v.InferOutput<typeof mailServiceContract>;
+export type PostmarkSetting = Extract<MailServiceSetting, { readonly kind: 'postmark' }>;
+export type BrevoSetting = Extract<MailServiceSetting, { readonly kind: 'brevo' }>;
+
+/** The setting `MAIL_SERVICE`; null where it is empty, and mails leave by Cloudflare's binding. */
+export const mailServiceVariable = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.pipe(v.string(), v.parseJson(), mailServiceContract),
+  ]),
+  '',
+);
