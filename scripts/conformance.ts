@@ -67,7 +67,7 @@ function settingsOfState(role: Role, port: number): Readonly<Record<string, stri
   ]);
   return {
     ...portal,
-    ...(role === 'payment' ? localVariables('commerce', stateDirectory, port) : {}),
+    ...(role === 'payment' || role === 'mail' ? localVariables('commerce', stateDirectory, port) : {}),
     IDENTITY_CLIENTS: JSON.stringify(Object.fromEntries(clients)),
     ...Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable.startsWith('CONFORMANCE_'))),
   };

@@ -209,6 +209,19 @@ const PLANTED: readonly (readonly [Role, string, Readonly<Record<string, Play>>]
     'payment.charge.once',
     { 'POST /sessions': () => ({ body: { ...SESSION, chargeId: 'c', sessionId: crypto.randomUUID() } }) },
   ],
+  ['mail', 'mail.token', { 'GET /server': sends({ ID: 1 }) }],
+  ['mail', 'mail.token', { 'GET /server': sends('<h1>Login</h1>') }],
+  ['mail', 'mail.server', { 'GET /server': sends({ ErrorCode: 10, Message: READER }, 401) }],
+  ['mail', 'mail.server', { 'GET /server': late }],
+  ['mail', 'mail.server.live', { 'GET /server': sends({ ID: 1, DeliveryType: 'Sandbox' }) }],
+  ['mail', 'mail.stream', { 'GET /message-streams/outbound': sends({ ErrorCode: 1_226 }, 422) }],
+  ['mail', 'mail.stream.kind', { 'GET /message-streams/outbound': sends({ MessageStreamType: 'Broadcasts' }) }],
+  [
+    'mail',
+    'mail.stream.kind',
+    { 'GET /message-streams/outbound': sends({ MessageStreamType: 'Transactional', ArchivedAt: '2026-01-01' }) },
+  ],
+  ['mail', 'mail.message', { 'POST /email': sends({ ErrorCode: 300, Message: READER }, 422) }],
   ['payment', 'payment.cancel.status', { 'POST /sessions/s1/cancel': sends({ ...SESSION, chargeId: 'c' }) }],
 ];
 

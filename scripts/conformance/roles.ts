@@ -1,5 +1,6 @@
 import { examineContent } from './roles/content.ts';
 import { examineIdentity } from './roles/identity.ts';
+import { examineMail } from './roles/mail.ts';
 import { examinePayment } from './roles/payment.ts';
 import { examinePaywall } from './roles/paywall.ts';
 import { examineRecommendations } from './roles/recommendations.ts';
@@ -16,6 +17,8 @@ export const ROLES = {
   users: { examine: examineUsers, host: 'users', path: '' },
   recommendations: { examine: examineRecommendations, host: 'recommendations', path: '/recommend' },
   payment: { examine: examinePayment, host: 'pay', path: '' },
+  /** Not called on this machine, whose mails leave by the binding. */
+  mail: { examine: examineMail, host: 'mail', path: '' },
 } as const satisfies Readonly<
   Record<
     string,

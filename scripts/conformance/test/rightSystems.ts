@@ -26,6 +26,7 @@ export const ADDRESSES: Readonly<Record<Role, string>> = {
   users: 'https://leser.example',
   recommendations: 'https://tipps.example/recommend',
   payment: 'https://kasse.example',
+  mail: 'https://post.example',
 };
 export const SETTINGS = {
   IDENTITY_CLIENTS: JSON.stringify({ tagesbote: { id: 'tagesbote-7', secret: 'geheim' } }),
@@ -33,6 +34,7 @@ export const SETTINGS = {
   READER_SERVICE_TOKEN: TOKEN,
   COMMERCE_SERVICE_TOKEN: TOKEN,
   PAYMENT_TOKEN: TOKEN,
+  MAIL_SERVICE: JSON.stringify({ kind: 'postmark', token: TOKEN }),
   CONFORMANCE_CUSTOMER: '4711',
   SUBSCRIPTION_RIGHTS: JSON.stringify({ 'plus-digital': 'PLUS' }),
   CONFORMANCE_REFRESH_TOKEN: REFRESH_TOKEN,
@@ -176,6 +178,18 @@ const payment: System = {
   })),
 };
 
+const asPostmark =
+  (play: Play, token = TOKEN): Play =>
+  (call) =>
+    call.headers['x-postmark-server-token'] === token ? play(call) : { status: 401, body: { ErrorCode: 10 } };
+const mail: System = {
+  'GET /server': asPostmark(() => ({ body: { ID: 1, Name: 'Pressehaus', DeliveryType: 'Live' } })),
+  'GET /message-streams/outbound': asPostmark(() => ({
+    body: { ID: 'outbound', MessageStreamType: 'Transactional', ArchivedAt: null },
+  })),
+  'POST /email': asPostmark(() => ({ body: { ErrorCode: 0, Message: 'Test job accepted' } }), 'POSTMARK_API_TEST'),
+};
+
 /** Each does what the portal needs. */
 export const RIGHT: Readonly<Record<Role, System>> = {
   identity,
@@ -185,6 +199,7 @@ export const RIGHT: Readonly<Record<Role, System>> = {
   users,
   recommendations,
   payment,
+  mail,
 };
 
 /** The last part of an address whose other parts are made up for each look. */
