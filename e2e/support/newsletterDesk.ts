@@ -26,7 +26,7 @@ export type NewsletterDesk = {
   /** The last of so many mails to an address, as soon as they are there. */
   readonly nextMail: (address: string, count?: number) => Promise<ReceivedMail>;
   /** Path and query of a mail's link. */
-  readonly linkIn: (mail: ReceivedMail, step: 'bestaetigung' | 'abmeldung') => string;
+  readonly linkIn: (mail: Pick<ReceivedMail, 'text'>, step: 'bestaetigung' | 'abmeldung') => string;
   readonly tokenIn: (link: string) => string;
   readonly follow: (link: string) => Promise<Answer>;
   readonly readers: (address: string) => Promise<Row[]>;

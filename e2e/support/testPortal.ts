@@ -55,10 +55,7 @@ export type TestPortal = {
    * The same portal after a restart: new isolates, same stores, and these settings in place of those that it was
    * started with. `meanwhile` nothing runs.
    */
-  readonly restart: (
-    changed?: Pick<WorkerVariables, 'portal' | 'identity'>,
-    meanwhile?: () => Promise<unknown>,
-  ) => Promise<void>;
+  readonly restart: (changed?: WorkerVariables, meanwhile?: () => Promise<unknown>) => Promise<void>;
   /** Kills its process in the middle of whatever it does, and starts it again on the same stores. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -95,7 +92,7 @@ export async function startTestPortal(
     inHand -= 1;
     if (!isWell) throw new Error('The mail service is out of order');
   };
-  const start = (port: number, changed: Pick<WorkerVariables, 'portal' | 'identity'> = {}) =>
+  const start = (port: number, changed: WorkerVariables = {}) =>
     startLocalPortal({
       port,
       stateDirectory,
@@ -104,8 +101,8 @@ export async function startTestPortal(
       playPush,
       variables: {
         portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
-        origin: { PORTAL_URL: purges.url, ...(playPush ? { PUSH_HOSTS: playPush.host } : {}) },
-        commerce: { PORTAL_URL: purges.url },
+        origin: { PORTAL_URL: purges.url, ...(playPush ? { PUSH_HOSTS: playPush.host } : {}), ...changed.origin },
+        commerce: { PORTAL_URL: purges.url, ...changed.commerce },
         identity: { ...identity, ...changed.identity },
       },
     });
