@@ -416,6 +416,18 @@ const allow = {
     'shared/mandators',
     'shared/routes/hrefs',
   ],
+  // A worker of its own, on the ad host.
+  'origin/adframe': [
+    'origin/http/answerErrors',
+    'origin/http/demandVariables',
+    'origin/http/errorEnvelope',
+    'origin/http/safeHeaders',
+    'shared/contracts',
+    'shared/domain',
+    'shared/i18n/texts/ads',
+    'shared/lib',
+    'shared/mandators',
+  ],
   // A worker of its own: nothing of the other services.
   'origin/media': ['origin/http', 'origin/log', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/content': [
@@ -670,7 +682,9 @@ const loose = {
     'shared/contracts/claimMap.contract',
     'shared/contracts/readVariables',
     'shared/contracts/thirdParties.contract',
+    'shared/domain/ads/findSharedDomain',
     'shared/mandators/mandator',
+    'shared/mandators/titleOrigin',
     'shared/upstreams',
     'shared/lib',
   ],

@@ -1,4 +1,4 @@
-import type { WorkerRow } from './workerRow.ts';
+import { UNBOUND, type WorkerRow } from './workerRow.ts';
 
 /** The parts of a wrangler.toml that the table also states. */
 export type WorkerConfig = {
@@ -32,14 +32,13 @@ export function compareWorkers(
   ];
 }
 
-/** Bindings to services that exist in local development only. */
-const PLAYED: ReadonlySet<string> = new Set(['PAYMENT', 'ADS']);
-
 function compareRow(row: WorkerRow, config: WorkerConfig, table: readonly WorkerRow[]): readonly string[] {
   const folder = row.config.replace(/wrangler\.toml$/, '');
   const reached =
     row.binding === null
-      ? table.flatMap(({ name, binding }) => (binding && !PLAYED.has(binding) ? [`${binding}=${name}`] : []))
+      ? table.flatMap(({ name, binding }) =>
+          binding && !Object.hasOwn(UNBOUND, binding) ? [`${binding}=${name}`] : [],
+        )
       : [];
   return [
     differ(`${row.name}: its name`, [row.name], [config.name ?? '']),

@@ -7,6 +7,7 @@ const REGISTER = 'shared/domain/consent/thirdParties.ts';
 /** Files that name a host no page loads from, and the reason. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['shared/domain/accounts/canonicalMailbox.ts', 'Houses that keep mailboxes.'],
+  ['shared/domain/ads/adSystem.ts', 'What a frame of the ad host loads, and a link that a reader follows.'],
   ['shared/domain/page/shareTargets.ts', 'Links that a reader follows.'],
   ['shared/domain/push/pushHosts.ts', 'Where messages may be sent; browsers name them, and pages load nothing there.'],
   ['worker/discovery/sitemap.ts', 'The name of a format.'],

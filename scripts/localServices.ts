@@ -1,5 +1,8 @@
 import { SERVICES } from '../shared/upstreams.ts';
 import { PLAYED_KEYS_PATH } from './playGoogle.ts';
+import { UNBOUND } from './workerRow.ts';
+
+const UNBOUND_HOSTS = Object.fromEntries(Object.entries(UNBOUND).map(([binding, host]) => [host, binding]));
 
 /**
  * The local front door: routes requests to workers by host, and compresses text as Cloudflare does, except possibly
@@ -9,7 +12,7 @@ import { PLAYED_KEYS_PATH } from './playGoogle.ts';
  * the mailbox. All other hosts go to the portal, which answers 421 unless they are a title's.
  */
 export const FRONT_DOOR = `
-const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT', ads: 'ADS' })};
+const services = ${JSON.stringify({ ...SERVICES, ...UNBOUND_HOSTS })};
 export default {
   async fetch(request, env) {
     const { hostname, pathname } = new URL(request.url);

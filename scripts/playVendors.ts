@@ -1,5 +1,6 @@
 import { Response, type Request } from 'miniflare';
 import { createPlayedGoogle } from './playGoogle.ts';
+import { playGpt, playSafeFrame } from './playGpt.ts';
 import { playReach } from './playReach.ts';
 import { playRecommendations } from './playRecommendations.ts';
 import { playShop, SHOP_LABEL } from './playShop.ts';
@@ -30,6 +31,8 @@ export function createPlayedVendors(): PlayedVendors {
   const players: Readonly<Record<string, Player>> = {
     google,
     '127.0.0.1': google,
+    gpt: playGpt,
+    safeframe: playSafeFrame,
     reach: playReach,
     recommendations: playRecommendations,
     [SHOP_LABEL]: playShop,

@@ -31,17 +31,22 @@ export type PlaceName =
   | 'TITLE_HOSTS'
   | 'IDENTITY_ISSUER'
   | 'IDENTITY_ORIGIN'
+  | 'AD_ORIGIN'
   | 'MEDIA_SERVICE_URL'
   | 'MAIL_SENDER';
 
 /** Mailbox in `MAIL_SENDER`: readers file mails about contracts and newsletters separately. */
 export const MAILBOXES = { commerce: 'abo', identity: 'konto', origin: 'newsletter' } as const;
 
+/** Workers that the portal never calls: browsers do, or they are simulated. Their local hosts, by binding. */
+export const UNBOUND = { PAYMENT: 'pay', ADS: 'ads', AD_FRAME: 'adframe' } as const;
+export type UnboundName = keyof typeof UNBOUND;
+
 export type WorkerRow = {
   readonly name: string;
   readonly config: string;
-  /** Binding of the portal and the local front door to it; null for the portal itself. */
-  readonly binding: ServiceBinding | 'PAYMENT' | 'ADS' | null;
+  /** Binding of the portal and the local front door to it, or of the front door alone; null for the portal itself. */
+  readonly binding: ServiceBinding | UnboundName | null;
   /** Whether it has Durable Object classes. */
   readonly hasObjects: boolean;
   readonly databases: readonly DatabaseRow[];

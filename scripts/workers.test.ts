@@ -66,7 +66,9 @@ describe('the table of workers', () => {
   it('has each binding once, and every binding with a host', () => {
     const bindings = DATABASES.map(({ binding }) => binding);
     expect(new Set(bindings).size).toBe(bindings.length);
-    expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(new Set(SERVICE_BINDINGS));
+    expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(
+      new Set(['AD_FRAME', ...SERVICE_BINDINGS]),
+    );
   });
 
   it.each(['payment', 'ads'])('G27 M142 M153 releases do not contain %s, which is simulated', (played) => {

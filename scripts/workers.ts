@@ -30,6 +30,22 @@ export const WORKERS = [
     }),
   },
   {
+    name: 'adframe',
+    config: 'origin/adframe/wrangler.toml',
+    binding: 'AD_FRAME',
+    hasObjects: false,
+    databases: [],
+    secrets: {},
+    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS'],
+    variables: ({ port, publicOrigin, environment }) => ({
+      PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
+      TITLE_HOSTS: environment['TITLE_HOSTS'] ?? '',
+      THIRD_PARTIES: environment['THIRD_PARTIES'] ?? demoThirdParties(port),
+      GPT_URL: `http://gpt.vendors.localhost:${port}/tag/js/gpt.js`,
+      GPT_LIMITED_URL: `http://gpt.vendors.localhost:${port}/limited/tag/js/gpt.js`,
+    }),
+  },
+  {
     name: 'commerce',
     config: 'origin/commerce/wrangler.toml',
     binding: 'COMMERCE',
@@ -160,7 +176,7 @@ export const WORKERS = [
       IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
       IDENTITY_CLIENT_SECRET: 'identityClientSecret',
     },
-    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MEDIA_SERVICE_URL'],
+    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MEDIA_SERVICE_URL', 'AD_ORIGIN'],
     variables: ({ port, publicOrigin, identityIssuer, identityOrigin, environment }) => ({
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
       IDENTITY_ISSUER: identityIssuer,

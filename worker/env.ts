@@ -3,7 +3,9 @@ import { UPSTREAM_VARIABLES, type ServiceBinding } from '#shared/upstreams.ts';
 import { rightsMapContract } from '#shared/contracts/accessRights.contract.ts';
 import { claimMapContract } from '#shared/contracts/claimMap.contract.ts';
 import { thirdPartiesContract } from '#shared/contracts/thirdParties.contract.ts';
+import { findSharedDomain } from '#shared/domain/ads/findSharedDomain.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
@@ -11,7 +13,7 @@ import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { GrantUsesStub } from './limits/grantUses.ts';
 import type { InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
-import { absoluteAddress, hostAddress, readVariables, secret } from '#shared/contracts/readVariables.ts';
+import { absoluteAddress, hostAddress, jsonVariable, readVariables, secret } from '#shared/contracts/readVariables.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 /** Another worker. */
@@ -50,14 +52,6 @@ const flag = (fallback: string) =>
   );
 
 const filled = v.pipe(v.string(), v.minLength(1));
-/** JSON in a variable; empty is an empty object. */
-const json = <T extends v.GenericSchema>(contract: T) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text || '{}'),
-    v.parseJson(),
-    contract,
-  );
 
 /** Every setting of the portal, with its default. The README says what each does. */
 const settingEntries = {
@@ -66,9 +60,9 @@ const settingEntries = {
   /** Whose accounts they are: those of our own identity service, or of a provider that speaks OpenID Connect. */
   IDENTITY_KIND: v.optional(v.picklist(['', 'openid']), ''),
   /** JSON: each title as a client of such a provider, `{"tagesbote":{"id":"…","secret":"…"}}`. A secret. */
-  IDENTITY_CLIENTS: json(v.record(v.picklist(MANDATOR_IDS), v.object({ id: filled, secret: filled }))),
+  IDENTITY_CLIENTS: jsonVariable(v.record(v.picklist(MANDATOR_IDS), v.object({ id: filled, secret: filled }))),
   /** JSON: where such a provider's tokens have roles, and what it calls them. */
-  IDENTITY_CLAIMS: json(claimMapContract),
+  IDENTITY_CLAIMS: jsonVariable(claimMapContract),
   /** Scopes that a login at such a provider requests. Without `offline_access` many give no refresh token. */
   IDENTITY_SCOPE: v.optional(v.string(), 'openid profile email offline_access'),
   IDENTITY_ISSUER: absoluteAddress,
@@ -97,7 +91,7 @@ const settingEntries = {
   /** Who keeps wallets: our commerce service, or Plenigo. Decision 098. */
   SUBSCRIPTION_KIND: v.optional(v.picklist(['', 'plenigo']), ''),
   /** JSON: which role each access right at Plenigo gives; empty where rights there open nothing. */
-  SUBSCRIPTION_RIGHTS: json(rightsMapContract),
+  SUBSCRIPTION_RIGHTS: jsonVariable(rightsMapContract),
   /** The token for them; empty: that of our commerce service. A secret. */
   SUBSCRIPTION_API_TOKEN: v.optional(v.string(), ''),
   PAYWALL_DISABLED_MANDATORS: v.pipe(
@@ -134,7 +128,7 @@ const settingEntries = {
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ),
   /** JSON: the publisher's third parties. Without it there are only those that every publisher has. Decision 097. */
-  THIRD_PARTIES: json(thirdPartiesContract),
+  THIRD_PARTIES: jsonVariable(thirdPartiesContract),
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
   FRESH_PAGE_SECONDS: optionalSeconds,
@@ -212,5 +206,18 @@ export function readSettings(env: Env): Settings {
     throw new Error(`Configuration: IDENTITY_CLIENTS lacks ${unknown.join(', ')}`);
   if (settings.SUBSCRIPTION_KIND !== 'plenigo' && Object.keys(settings.SUBSCRIPTION_RIGHTS).length > 0)
     throw new Error('Configuration: SUBSCRIPTION_RIGHTS needs SUBSCRIPTION_KIND=plenigo');
+  demandApartAds(settings);
   return settings;
+}
+
+/** An ad system that stores on devices may not share a domain with what has cookies of ours. Decision 102. */
+function demandApartAds(settings: Settings): void {
+  const { AD_ORIGIN, IDENTITY_ORIGIN, PAYMENT_ORIGIN, THIRD_PARTIES } = settings;
+  const stores = Object.values(THIRD_PARTIES).some(
+    ({ snippet }) => snippet.kind === 'adFrame' && snippet.system?.hasStorage,
+  );
+  if (!stores || AD_ORIGIN === '') return;
+  const titles = MANDATOR_IDS.map((id) => titleOrigin(settings, id));
+  const shared = findSharedDomain(AD_ORIGIN, [...titles, IDENTITY_ORIGIN, PAYMENT_ORIGIN].filter(Boolean));
+  if (shared !== null) throw new Error(`Configuration: AD_ORIGIN shares a domain with ${shared}`);
 }

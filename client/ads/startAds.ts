@@ -1,4 +1,5 @@
 import { readerTargeting } from '#shared/domain/ads/adTargeting.ts';
+import type { PageAds } from '#shared/domain/ads/pageAds.ts';
 import { whenNear } from '../hydrate/whenNear.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { documentState } from '../platform/documentState.ts';
@@ -15,9 +16,12 @@ const NEAR = '600px';
 
 /**
  * Fills each slot of this page when near the screen, including those of article bodies that arrive later.
- * @param origin of the ad service
  */
-export function startAds(page: Document, origin: string, signal: AbortSignal): void {
+export function startAds(
+  page: Document,
+  { origin, system }: Pick<PageAds, 'origin' | 'system'>,
+  signal: AbortSignal,
+): void {
   const { plus, mandator = '' } = documentState(page);
   const { canPersonalize } = consentStore(lifeOf(page)).getState();
   const ofReader = readerTargeting({ isPlus: plus !== undefined, canPersonalize });
@@ -26,7 +30,7 @@ export function startAds(page: Document, origin: string, signal: AbortSignal): v
     const takesPolitical = dataset['political'] !== undefined;
     // Slots that allow political ads send no targeting.
     if (!takesPolitical) for (const [key, value] of ofReader) address.searchParams.set(key, value);
-    return { address: address.href, origin, title: mandator, takesPolitical };
+    return { address: address.href, origin, system, title: mandator, takesPolitical };
   };
   adoptStyles(page, css, signal);
   makeRoom(page, signal);

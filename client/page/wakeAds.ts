@@ -1,3 +1,4 @@
+import { readPageAds, type PageAds } from '#shared/domain/ads/pageAds.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
 import { whileGranted } from '../consent/whileGranted.ts';
@@ -10,13 +11,14 @@ import { documentState } from '../platform/documentState.ts';
  */
 export function wakeAds(page: Document): () => void {
   const { ads, pur } = documentState(page);
-  const [vendor, origin] = ads?.split(' ') ?? [];
-  if (vendor === undefined || origin === undefined) return () => undefined;
+  const pageAds = readPageAds(ads);
+  if (pageAds === null) return () => undefined;
+  const { vendor } = pageAds;
   const left = new AbortController();
   const stops = [
     whileGranted(vendor, (isGranted) => store(LATER_STORAGE.ads, isGranted ? '1' : null)),
     whenGranted(vendor, () => {
-      if (pur === undefined) void start(page, origin, left.signal);
+      if (pur === undefined) void start(page, pageAds, left.signal);
     }),
   ];
   return () => {
@@ -25,7 +27,7 @@ export function wakeAds(page: Document): () => void {
   };
 }
 
-async function start(page: Document, origin: string, left: AbortSignal): Promise<void> {
+async function start(page: Document, pageAds: PageAds, left: AbortSignal): Promise<void> {
   const { startAds } = await import('../ads/startAds.ts');
-  if (!left.aborted) startAds(page, origin, left);
+  if (!left.aborted) startAds(page, pageAds, left);
 }

@@ -133,7 +133,7 @@ export async function openVisitor(
    */
   page.on('requestfailed', (request) => {
     const { hostname, pathname } = new URL(request.url());
-    const isForeign = /(?:^ads|\.vendors)\.localhost$/.test(hostname);
+    const isForeign = /(?:^ads|^adframe|\.vendors)\.localhost$/.test(hostname);
     const isOurs = request.method() === 'GET' && /^\/(assets|bilder|api|mandators)\//.test(pathname);
     const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && (isForeign || isOurs);
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind)

@@ -104,6 +104,7 @@ export async function startTestPortal(
         origin: { PORTAL_URL: purges.url, ...(playPush ? { PUSH_HOSTS: playPush.host } : {}), ...changed.origin },
         commerce: { PORTAL_URL: purges.url, ...changed.commerce },
         identity: { ...identity, ...changed.identity },
+        adframe: { ...changed.adframe },
       },
     });
   let portal: LocalPortal = await start(0);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { AD_FRAME_VARIABLES } from '#origin/adframe/adFrameVariables.ts';
 import { COMMERCE_VARIABLES } from '#origin/commerce/commerceVariables.ts';
 import { IDENTITY_VARIABLES } from '#origin/identity/identityVariables.ts';
 import { MEDIA_VARIABLES } from '#origin/media/mediaVariables.ts';
@@ -34,6 +35,7 @@ const environment = (name: string): Environment => ({
 /** Variables without which each worker refuses requests. */
 const DEMANDED: Readonly<Record<WorkerName, v.ObjectSchema<v.ObjectEntries, undefined>>> = {
   pictures: v.object(MEDIA_VARIABLES),
+  adframe: v.object(AD_FRAME_VARIABLES),
   commerce: v.object(COMMERCE_VARIABLES),
   origin: v.object(ORIGIN_VARIABLES),
   identity: v.object(IDENTITY_VARIABLES),
@@ -100,7 +102,7 @@ function isDemanded(worker: WorkerName, name: string): boolean {
 }
 
 it('G24 requires the titles’ hosts for every worker that writes links', () => {
-  for (const worker of ['portal', 'origin', 'commerce', 'identity'] as const)
+  for (const worker of ['portal', 'origin', 'commerce', 'identity', 'adframe'] as const)
     expect(isDemanded(worker, 'PUBLIC_ORIGIN')).toBe(true);
   expect(isDemanded('portal', 'IDENTITY_ORIGIN')).toBe(true);
 });
@@ -110,15 +112,31 @@ it('G24 passes additional variables on to their worker', () => {
   expect(appliedTo('origin').vars).not.toHaveProperty('LEGAL_ARTICLE_IDS');
 });
 
-it('G30 hands the publisher’s third parties to the portal, as they were written, and without them none', () => {
-  const house = { name: 'Haus', company: 'Haus GmbH, Kiel', purpose: 'push', snippet: { kind: 'shopFrame' } };
-  const thirdParties = { haus: house };
-  const applied = v.parse(
+it.each(['portal', 'adframe'] as const)(
+  'G30 hands the publisher’s third parties to %s, as they were written, and without them none',
+  (worker) => {
+    const house = { name: 'Haus', company: 'Haus GmbH, Kiel', purpose: 'push', snippet: { kind: 'shopFrame' } };
+    const thirdParties = { haus: house };
+    const applied = v.parse(
+      v.looseObject({ vars: v.record(v.string(), v.unknown()) }),
+      applyEnvironment(configOf(worker), worker, { ...environment('production'), thirdParties }),
+    );
+    expect(applied.vars['THIRD_PARTIES']).toBe(JSON.stringify(thirdParties));
+    expect(appliedTo(worker).vars).not.toHaveProperty('THIRD_PARTIES');
+  },
+);
+
+it('M153 leads the ad host to the frame documents, and tells the portal; without one neither', () => {
+  const withAds = { ...environment('production'), adHost: 'ads.haus-werbung.example' };
+  const { vars } = v.parse(
     v.looseObject({ vars: v.record(v.string(), v.unknown()) }),
-    applyEnvironment(configOf('portal'), 'portal', { ...environment('production'), thirdParties }),
+    applyEnvironment(configOf('portal'), 'portal', withAds),
   );
-  expect(applied.vars['THIRD_PARTIES']).toBe(JSON.stringify(thirdParties));
-  expect(appliedTo('portal').vars).not.toHaveProperty('THIRD_PARTIES');
+  expect([vars['AD_ORIGIN'], hostsOf(withAds, 'adframe')]).toEqual([
+    'https://ads.haus-werbung.example',
+    ['ads.haus-werbung.example'],
+  ]);
+  expect([appliedTo('portal').vars['AD_ORIGIN'], hostsOf(environment('production'), 'adframe')]).toEqual(['', []]);
 });
 
 /** More than a variable has room for. */

@@ -58,6 +58,8 @@ export function applyEnvironment(built: unknown, worker: WorkerName, environment
   };
 }
 
+const KNOWS_THIRD_PARTIES: ReadonlySet<WorkerName> = new Set(['adframe', 'portal']);
+
 /** Addresses of the environment that the worker needs, and variables set by the operator. */
 function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<string, string>> {
   const mailboxes: Readonly<Partial<Record<WorkerName, string>>> = MAILBOXES;
@@ -66,12 +68,13 @@ function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<
     ...placesIn(environment),
     IDENTITY_ISSUER: identity,
     IDENTITY_ORIGIN: identity,
+    AD_ORIGIN: environment.adHost === undefined ? '' : `https://${environment.adHost}`,
     MEDIA_SERVICE_URL: `https://${hostOfService(environment, 'media')}`,
     MAIL_SENDER: `${mailboxes[worker] ?? ''}@${environment.mailDomain}`,
   };
   return {
     ...Object.fromEntries(workerOf(worker).places.map((name) => [name, places[name]])),
-    ...(worker === 'portal' && environment.thirdParties
+    ...(KNOWS_THIRD_PARTIES.has(worker) && environment.thirdParties
       ? { THIRD_PARTIES: JSON.stringify(environment.thirdParties) }
       : {}),
     ...environment.variables[worker],

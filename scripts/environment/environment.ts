@@ -35,7 +35,9 @@ export const answersContract = v.object({
   mailDomain: hostContract,
   /** Jurisdiction of KV namespaces; the platform must have enabled it for the account. */
   kvJurisdiction: v.optional(v.picklist(['eu', 'none']), 'eu'),
-  /** The publisher's third parties, by id: the portal's `THIRD_PARTIES`. */
+  /** Host of the frame documents of an ad system, best of a domain of its own; without one there are none. */
+  adHost: v.optional(hostContract),
+  /** The publisher's third parties, by id: `THIRD_PARTIES` of the portal and of the ad frames. */
   thirdParties: v.optional(thirdPartiesFile()),
   /** Additional variables, by worker. */
   variables: v.optional(v.record(v.picklist(WORKER_NAMES), v.record(v.string(), v.string())), {}),

@@ -15,6 +15,7 @@ export const hostOfService = ({ domain }: Pick<Answers, 'domain'>, service: Serv
 /** The hosts routed to a worker: for the portal each title's, with and without www. */
 export function hostsOf(environment: Answers, worker: WorkerName): readonly string[] {
   const { binding } = workerOf(worker);
+  if (binding === 'AD_FRAME') return environment.adHost === undefined ? [] : [environment.adHost];
   if (binding !== null)
     return PUBLIC_SERVICES.filter((service) => SERVICES[service] === binding).map((service) =>
       hostOfService(environment, service),

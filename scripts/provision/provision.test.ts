@@ -8,7 +8,7 @@ import { folderOf, listReleases } from '../deploy/storedReleases.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { readEnvironment, writeEnvironment, type Answers } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
-import { createFakeAccount, makeDatabase } from '../fakePlatform/fakeAccount.ts';
+import { createFakeAccount, makeScript, makeDatabase } from '../fakePlatform/fakeAccount.ts';
 import { refuse, type Refusal } from '../fakePlatform/envelope.ts';
 import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
 import { DATABASES, WORKER_NAMES, WORKERS, workerOf, type WorkerName } from '../workers.ts';
@@ -137,7 +137,9 @@ function applyMigrations(name: string, binding: string): void {
 }
 
 function deployWorker(name: string, worker: WorkerName): void {
-  const script = platform.account.scripts.get(inEnvironment(name, worker)) ?? expect.unreachable();
+  const { scripts } = platform.account;
+  const script = scripts.get(inEnvironment(name, worker)) ?? makeScript(inEnvironment(name, worker));
+  scripts.set(script.name, script);
   script.bindings = [{ type: 'service', name: 'ORIGIN' }];
   bindHosts(name, worker);
 }
@@ -175,7 +177,7 @@ const WHOLE = () => ({
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1', 'pressehaus-renditions eu 1'],
   queues: ['pressehaus-push'],
-  secrets: ['commerce 9', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
+  secrets: ['adframe 0', 'commerce 9', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 
@@ -188,7 +190,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(34);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(37);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );

@@ -12,6 +12,15 @@ export const absoluteAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$
 /** May contain `{mandator}`. */
 export const mailAddress = v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/));
 
+/** JSON in a variable; empty is an empty object. */
+export const jsonVariable = <T extends v.GenericSchema>(contract: T) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text || '{}'),
+    v.parseJson(),
+    contract,
+  );
+
 type VariablesSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /**

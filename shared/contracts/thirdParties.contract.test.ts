@@ -45,6 +45,31 @@ it('G30 a publisher adds facts of his own to our rows, and can change no other',
   expect(problemOf({ youtube: { name: 'Röhre' } })).toContain('youtube');
 });
 
+const withSystem = (change: object) => ({
+  ...HOUSE,
+  purpose: 'advertising',
+  snippet: {
+    kind: 'adFrame',
+    system: { kind: 'gpt', networkCode: '1234567', unit: '{title}/{section}/{place}', sizes: [[300, 250]], ...change },
+  },
+});
+
+it('M153 an ad system is read with its parameters, and stores nothing unless the publisher says so', () => {
+  const systemOf = (change: object) => {
+    const { ads } = read({ ads: withSystem(change) });
+    return ads?.snippet.kind === 'adFrame' ? ads.snippet.system : null;
+  };
+  expect(systemOf({})).toEqual({
+    kind: 'gpt',
+    networkCode: '1234567',
+    unit: '{title}/{section}/{place}',
+    sizes: [[300, 250]],
+    hasStorage: false,
+  });
+  expect(systemOf({ hasStorage: true })).toMatchObject({ hasStorage: true });
+  expect(systemOf({ networkCode: '1234567,89', unit: 'a_b.c-{title}' })).toMatchObject({ networkCode: '1234567,89' });
+});
+
 describe('G30 a file is refused, with the row and the reason', () => {
   it.each<[object, string]>([
     [{ 'zaehl-werk': HOUSE }, 'is no id'],
@@ -74,6 +99,17 @@ describe('G30 a file is refused, with the row and the reason', () => {
       'sport: titles is not for what editors place in articles',
     ],
     [{ youtube: { titles: ['blitz'] } }, 'youtube: titles'],
+    [{ ads: withSystem({ networkCode: '12a' }) }, 'ads: snippet.system.networkCode is no network code'],
+    [{ ads: withSystem({ unit: '/web' }) }, 'ads: snippet.system.unit is no ad unit'],
+    [{ ads: withSystem({ unit: 'web/' }) }, 'ads: snippet.system.unit is no ad unit'],
+    [{ ads: withSystem({ unit: 'a/b/c/d/e/f' }) }, 'ads: snippet.system.unit is no ad unit'],
+    [{ ads: withSystem({ unit: '{tags}' }) }, 'ads: snippet.system.unit is no ad unit'],
+    [{ ads: withSystem({ unit: 'web"/x' }) }, 'ads: snippet.system.unit is no ad unit'],
+    [{ ads: withSystem({ sizes: [[300, 600]] }) }, 'ads: snippet.system.sizes.0.1'],
+    [{ ads: withSystem({ sizes: ['fluid'] }) }, 'ads: snippet.system.sizes.0'],
+    [{ ads: withSystem({ sizes: [] }) }, 'ads: snippet.system.sizes'],
+    [{ ads: withSystem({ script: 'alert(1)' }) }, 'ads: snippet.system.script'],
+    [{ ads: withSystem({ kind: 'own' }) }, 'ads: snippet.system.kind'],
   ])('%j', (file, reason) => {
     expect(problemOf(file)).toContain(reason);
   });

@@ -12,6 +12,7 @@ import {
 } from '../domain/consent/thirdParty.ts';
 import { isVendor } from '../domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
+import { adSystemContract } from './adSystem.contract.ts';
 
 const MOST_HOSTS = 20;
 
@@ -38,7 +39,11 @@ const attributeName = v.pipe(
 const snippetContract = v.variant('kind', [
   v.strictObject({ kind: v.literal('sportsFrame'), origin }),
   v.strictObject({ kind: v.literal('shopFrame') }),
-  v.strictObject({ kind: v.literal('adFrame'), address: v.exactOptional(webAddress) }),
+  v.strictObject({
+    kind: v.literal('adFrame'),
+    address: v.exactOptional(webAddress),
+    system: v.exactOptional(adSystemContract),
+  }),
   v.strictObject({ kind: v.literal('infonline'), address: v.exactOptional(webAddress) }),
   v.strictObject({
     kind: v.literal('matomo'),

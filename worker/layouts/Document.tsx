@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
+import { writePageAds } from '#shared/domain/ads/pageAds.ts';
 import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import { partyOfKind, type AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import { PREFETCH_LIMIT } from '#shared/domain/page/prefetchLimit.ts';
@@ -130,10 +131,12 @@ export function Document({
   );
 }
 
-/** The vendor of the ads, and their origin. Without a vendor that readers can agree to, there are none. */
+/** Without a vendor that readers can agree to, there are none. */
 function adsOf(vendors: readonly AskedVendor[] | null, origin = ''): string | undefined {
   const vendor = partyOfKind(vendors ?? [], 'adFrame');
-  return vendor && origin !== '' ? `${vendor.id} ${origin}` : undefined;
+  if (!vendor || origin === '') return undefined;
+  const { id, snippet } = vendor;
+  return writePageAds({ vendor: id, origin, system: (snippet.kind === 'adFrame' && snippet.system) || null });
 }
 
 function stateBySettings(settings: SiteSettings) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AD_REASONS, parseAdMessage } from './adMessage.ts';
+import { AD_REASONS, parseAdMessage, parseSystemAdMessage } from './adMessage.ts';
 
 const AD = {
   type: 'ad',
@@ -41,3 +41,17 @@ it('M153 never throws on any message, and shows no more than a line', () => {
     }),
   );
 });
+
+it.each([true, false])('M153 accepts the answer of an ad system, empty: %s', (isEmpty) => {
+  expect(parseSystemAdMessage({ type: 'systemAd', isEmpty })).toEqual({ type: 'systemAd', isEmpty });
+  expect(parseAdMessage({ type: 'systemAd', isEmpty })).toBeNull();
+});
+
+it.each([
+  null,
+  'systemAd',
+  { ...AD },
+  { type: 'systemAd' },
+  { type: 'systemAd', isEmpty: 1 },
+  { type: 'systemAd', isEmpty: true, size: [1, 1] },
+])('M153 %j is no answer of an ad system', (data) => expect(parseSystemAdMessage(data)).toBeNull());

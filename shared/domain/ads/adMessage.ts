@@ -26,10 +26,20 @@ export type PoliticalAdMessage = {
   readonly notice: string;
 };
 
+/**
+ * The single answer of a frame that an ad system of another house fills. The system names neither advertiser nor payer:
+ * it explains its ads itself. Decision 102.
+ */
+export type SystemAdMessage = {
+  readonly type: 'systemAd';
+  /** Whether it has no ad for this slot. */
+  readonly isEmpty: boolean;
+};
+
 const CAMPAIGN = /^[a-z0-9-]{1,60}$/;
 /** Maximum lengths below an ad, and in the name of a link. */
 const MOST_CHARACTERS = { payer: 60, headline: 120 };
-const FIELDS = { ad: 5, politicalAd: 4 };
+const FIELDS = { ad: 5, politicalAd: 4, systemAd: 2 };
 const NOTICE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MOST_NOTICE_CHARACTERS = 80;
 
@@ -60,6 +70,14 @@ export function parsePoliticalAdMessage(data: unknown): PoliticalAdMessage | nul
   return isNamed && hasNotice && isLine(headline, MOST_CHARACTERS.headline)
     ? { type, campaign, headline, notice }
     : null;
+}
+
+/** Equally strict, for frames that an ad system fills. */
+export function parseSystemAdMessage(data: unknown): SystemAdMessage | null {
+  if (typeof data !== 'object' || data === null || Object.keys(data).length !== FIELDS.systemAd) return null;
+  if (!('type' in data) || data.type !== 'systemAd' || !('isEmpty' in data)) return null;
+  const { type, isEmpty } = data;
+  return typeof isEmpty === 'boolean' ? { type, isEmpty } : null;
 }
 
 function isLine(text: unknown, mostCharacters: number): text is string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adValue, contextTargeting, readerTargeting } from './adTargeting.ts';
+import { adValue, contextTargeting, isPersonal, parseTargeting, readerTargeting } from './adTargeting.ts';
 
 const PAGE = { title: 'tagesbote', section: 'koeln/innenstadt', pageType: 'Artikelseiten', tags: ['Dom'] } as const;
 
@@ -58,4 +58,24 @@ describe('targeting of an ad', () => {
     [{ isPlus: true, canPersonalize: false }, []],
     [{ isPlus: false, canPersonalize: false }, []],
   ])('M153 M70 %j as %j', (reader, keys) => expect(readerTargeting(reader)).toEqual(keys));
+});
+
+describe('the address of a slot', () => {
+  it('M153 says the targeting that it was made of', () => {
+    const keys = [
+      ...contextTargeting({ ...PAGE, tags: ['Dom', 'Köln & Rhein'] }),
+      ...readerTargeting({ isPlus: true, canPersonalize: true }),
+    ];
+    const read = parseTargeting(new URLSearchParams(keys.map(([key, value]) => [key, value])));
+    expect(read).toEqual(keys);
+    expect(isPersonal(read)).toBe(true);
+    expect(isPersonal(contextTargeting(PAGE))).toBe(false);
+  });
+
+  it('M153 can say nothing else, and no more', () => {
+    const tags = Array.from({ length: 9 }, (_, at) => `tags=${at}`).join('&');
+    expect(
+      parseTargeting(new URLSearchParams(`url=/1002&id=4711&political=allowed&section=&title=<b>&${tags}`)),
+    ).toEqual([['title', 'b'], ...['0', '1', '2', '3', '4'].map((tag) => ['tags', tag])]);
+  });
 });

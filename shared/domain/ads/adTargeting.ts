@@ -14,7 +14,8 @@ export type AdReader = { readonly isPlus: boolean; readonly canPersonalize: bool
 
 /** Keys and their values; of `tags` there may be several. */
 export type AdTargeting = readonly (readonly [key: AdKey, value: string])[];
-export type AdKey = 'title' | 'section' | 'pageType' | 'tags' | 'plususer';
+const KEYS = ['title', 'section', 'pageType', 'tags', 'plususer'] as const;
+export type AdKey = (typeof KEYS)[number];
 
 /** Specification 5: the length of a value, in characters. */
 const MOST_CHARACTERS = 40;
@@ -40,6 +41,23 @@ export function contextTargeting({ title, section, pageType, tags }: AdContext):
 /** Targeting by reader: nothing without consent to personalisation. Specification 4 and 5. */
 export function readerTargeting({ isPlus, canPersonalize }: AdReader): AdTargeting {
   return canPersonalize ? [['plususer', isPlus ? 'ja' : 'nein']] : [];
+}
+
+/** The targeting in the address of a slot, and nothing else that stands there. */
+export function parseTargeting(query: URLSearchParams): AdTargeting {
+  return valued(
+    KEYS.flatMap((key) =>
+      query
+        .getAll(key)
+        .slice(0, MOST_TAGS)
+        .map((value) => [key, value] as const),
+    ),
+  );
+}
+
+/** Whether the slot's reader lets ads be made personal: only then it says something of the reader. */
+export function isPersonal(targeting: AdTargeting): boolean {
+  return targeting.some(([key]) => key === 'plususer');
 }
 
 function valued(pairs: AdTargeting): AdTargeting {

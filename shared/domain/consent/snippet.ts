@@ -1,3 +1,5 @@
+import type { AdSystem } from '../ads/adSystem.ts';
+
 /**
  * How a third party comes into pages. A kind is code; everything in its parameters is the publisher's data. Kinds with a
  * place of their own in pages, `SINGLE_KINDS`, have at most one vendor in a title.
@@ -14,8 +16,13 @@ export type Snippet =
   | { readonly kind: 'sportsFrame'; readonly origin: string }
   /** A shop's offers below test reports, from the host in the title's settings. Decision 079. */
   | { readonly kind: 'shopFrame' }
-  /** Ads framed from `AD_ORIGIN`, with a script besides or without. Decision 063. */
-  | { readonly kind: 'adFrame'; readonly address?: string | undefined }
+  /** Ads framed from `AD_ORIGIN`, with a script besides or without. Decisions 063 and 102. */
+  | {
+      readonly kind: 'adFrame';
+      readonly address?: string | undefined;
+      /** Missing for an ad service that speaks our protocol itself. */
+      readonly system?: AdSystem | undefined;
+    }
   /** Measurement of reach by INFOnline, on the title's host (`ivw_cname`) or at this address. Decision 096. */
   | { readonly kind: 'infonline'; readonly address?: string | undefined }
   /** Matomo: the folder of `matomo.js` and `matomo.php`, and the number of the site there. */

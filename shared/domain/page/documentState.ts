@@ -21,7 +21,7 @@ export const DOCUMENT_STATE = {
   breakingUntil: { owner: 'page', writers: ['server'] },
   /** The reader has put this page's banner away, or it has expired. */
   breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews', 'restoreDisplay'] },
-  /** Vendor and origin of this page's ads; missing for a page without ads. */
+  /** This page's ads: `shared/domain/ads/pageAds.ts`; missing for a page without ads. */
   ads: { owner: 'page', writers: ['server'] },
   app: { owner: 'page', writers: ['server'] },
   /** Lite mode: resources load on request only. Decision 074. */

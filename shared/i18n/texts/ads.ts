@@ -1,4 +1,5 @@
 import type { AdReason } from '../../domain/ads/adMessage.ts';
+import type { AdSystem } from '../../domain/ads/adSystem.ts';
 import type { PoliticalLabel } from '../../domain/ads/politicalLabel.ts';
 
 /** Why a reader sees an ad: DSA, Art. 26 in spirit; `Anzeige` is the word of § 22 MStV. */
@@ -19,6 +20,11 @@ const political = {
   open: (headline: string) => `Politische Anzeige: ${headline} (öffnet ein neues Fenster)`,
 } as const;
 
+/** Systems that name no payer to the page: readers learn it from the ad. DSA, Art. 26 in spirit. */
+const SYSTEMS: Readonly<Record<AdSystem['kind'], string>> = {
+  gpt: 'Ausgeliefert von Google. Wer sie bezahlt hat, sagt die Anzeige oder das Zeichen an ihrem Rand.',
+};
+
 export const adTexts = {
   label: 'Anzeige',
   political,
@@ -27,6 +33,7 @@ export const adTexts = {
   paidBy: (payer: string) => `Bezahlt von: ${payer}`,
   why: 'Warum sehe ich diese Anzeige?',
   because: (reason: AdReason) => REASONS[reason],
+  chosenBy: (system: AdSystem['kind']) => SYSTEMS[system],
   /** Accessible name of the link over an ad. */
   open: (headline: string) => `Anzeige: ${headline} (öffnet ein neues Fenster)`,
 } as const;
