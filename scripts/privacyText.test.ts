@@ -104,9 +104,9 @@ it('M132 lists the cookies readable by scripts', () => {
 });
 
 it('M140 explains which payment data is stored, without numbers, and deleted with the account', () => {
-  expect([...PAYMENT_MEANS_KINDS].toSorted()).toEqual(['card', 'mandate', 'wallet']);
+  expect([...PAYMENT_MEANS_KINDS].toSorted()).toEqual(['card', 'mandate', 'paypal', 'wallet']);
   expect(TEXT).toContain(
-    'ob Sie mit Karte, per Lastschrift, mit Apple Pay oder mit Google Pay zahlen, und die letzten vier Stellen',
+    'ob Sie mit Karte, per Lastschrift, mit PayPal, mit Apple Pay oder mit Google Pay zahlen, und die letzten vier Stellen',
   );
   expect(TEXT).toContain('löschen Sie Ihr Konto, löschen wir auch das');
 });

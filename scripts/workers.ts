@@ -73,6 +73,7 @@ export const WORKERS = [
       // Empty: the binding is used.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       CONTENT_SERVER_URL: environment['CONTENT_SERVER_URL'] ?? '',
+      PAYMENT_SERVICE: environment['PAYMENT_SERVICE'] ?? '',
       PAYMENT_URL: environment['PAYMENT_URL'] ?? '',
       PAYMENT_TOKEN: environment['PAYMENT_TOKEN'] ?? paymentToken,
       PAYMENT_WEBHOOK_SECRET: environment['PAYMENT_WEBHOOK_SECRET'] ?? paymentWebhookSecret,

@@ -68,8 +68,12 @@ const settingEntries = {
   IDENTITY_ISSUER: absoluteAddress,
   /** Where browsers find the identity service. */
   IDENTITY_ORIGIN: hostAddress,
-  /** Public origin of the payment service; empty without sales. */
-  PAYMENT_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
+  /** Public origins of the payment pages, divided by commas; none without sales. */
+  PAYMENT_ORIGIN: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').filter(Boolean)),
+    v.array(hostAddress),
+  ),
   /** Where ads are framed from; empty where there are none. Decision 063. */
   AD_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Without a client id there is no login with an account of that house. */

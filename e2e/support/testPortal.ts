@@ -71,6 +71,7 @@ export async function startTestPortal(
   settings: Settings = {},
   identity: Settings = {},
   playPush?: PlayPush,
+  commerce: Settings = {},
 ): Promise<TestPortal> {
   const stateDirectory = fs.mkdtempSync(path.join(inject('statesFolder'), 'portal-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
@@ -102,7 +103,7 @@ export async function startTestPortal(
       variables: {
         portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
         origin: { PORTAL_URL: purges.url, ...(playPush ? { PUSH_HOSTS: playPush.host } : {}), ...changed.origin },
-        commerce: { PORTAL_URL: purges.url, ...changed.commerce },
+        commerce: { PORTAL_URL: purges.url, ...commerce, ...changed.commerce },
         identity: { ...identity, ...changed.identity },
         adframe: { ...changed.adframe },
       },

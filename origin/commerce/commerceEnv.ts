@@ -14,6 +14,8 @@ export type CommerceEnv = PurgeEnv &
     readonly COMMERCE_SERVICE_TOKEN: string;
     /** Token of the user service, which may look up purchases only. */
     readonly PURCHASES_TOKEN: string;
+    /** JSON: the payment provider and its key, `paymentService.ts`. A secret; without it the payment service below. */
+    readonly PAYMENT_SERVICE?: string;
     /**
      * The payment service's address, our credentials there, and the key of its report signatures; sales need all three.
      */

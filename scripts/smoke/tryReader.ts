@@ -23,7 +23,7 @@ type OrderTrial = {
   readonly commerceOrigin: string;
   /** The portal's token there. */
   readonly commerceToken: string;
-  /** Public origin of the payment page. */
+  /** `PAYMENT_ORIGIN`. */
   readonly paymentOrigin: string;
 };
 
@@ -102,7 +102,7 @@ async function orderSomething(
   const { location = '' } = sent.headers;
   if (sent.status === 503)
     return `nothing can be paid yet: a release brings PAYMENT_URL, and commerce needs PAYMENT_TOKEN and PAYMENT_WEBHOOK_SECRET`;
-  if (sent.status !== 303 || !location.startsWith(`${paymentOrigin}/`))
+  if (sent.status !== 303 || !paymentOrigin.split(',').some((origin) => location.startsWith(`${origin}/`)))
     return `the checkout of ${product.id} answers ${sent.status} ${location.replace(/\?.*/, '')}`;
   const { status } = await visitPage(location);
   return status === 200 ? null : `${paymentOrigin} answers ${status} where ${product.id} is paid`;

@@ -54,8 +54,16 @@ export type PaymentSession = v.InferOutput<typeof paymentSessionContract>;
 export type PaymentMeans = v.InferOutput<typeof paymentMeansContract>;
 export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
 
-/** A charge request. `returnPath`: path of the title to return to; null without the reader. */
-export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly returnPath: `/${string}` | null };
+/** A charge request. */
+export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & {
+  /** Path of the title to return to; null without the reader. */
+  readonly returnPath: `/${string}` | null;
+  /**
+   * The session that gave the customer's current means, null if there is none: providers charge the mandate of that
+   * session, services of our contract find it by the customer.
+   */
+  readonly meansSessionId: string | null;
+};
 
 /**
  * `unreachable`: unknown whether it was done; a retry with the same id does it once. `unknown`: a 404 in JSON; the
@@ -63,23 +71,28 @@ export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly returnP
  */
 export type PaymentAway = 'unreachable' | 'unknown';
 
+/** What a webhook is about. */
+export type PaymentReport = {
+  /** The same for a repeated event; null for an unsigned one, which may be forged. */
+  readonly eventId: string | null;
+  /** Null for an event that concerns no payment. */
+  readonly sessionId: string | null;
+};
+
 /**
- * Interface to any payment service: five operations. `POST /sessions`, `GET /sessions/{id}`, `POST
- * /sessions/{id}/refund`, `POST /sessions/{id}/cancel`, each of which returns the session; webhooks by Standard
- * Webhooks. All are idempotent; the returned session is authoritative, not a webhook's content.
+ * Interface to any payment service: five operations. With our contract `POST /sessions`, `GET /sessions/{id}`, `POST
+ * /sessions/{id}/refund`, `POST /sessions/{id}/cancel`, each of which returns the session, and webhooks by Standard
+ * Webhooks; with a provider its own calls (decision 100). All are idempotent; the returned session is authoritative,
+ * not a webhook's content.
  */
 export type PaymentPort = {
-  /** Once for a `chargeId`. */
-  readonly initiate: (charge: WantedCharge) => Promise<Result<PaymentSession, PaymentAway>>;
+  /** Once for a `chargeId`. `refused`: no session was opened and none can be, because no mandate or method allows it. */
+  readonly initiate: (charge: WantedCharge) => Promise<Result<PaymentSession, PaymentAway | 'refused'>>;
   readonly status: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;
   /** Refunds up to this total. Repeated with no higher total, it does nothing. */
   readonly refund: (sessionId: string, cents: number) => Promise<Result<PaymentSession, PaymentAway>>;
   /** Ends the option to pay an unpaid session. */
   readonly cancel: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;
-  /** The session a webhook is about; null for an invalid signature. Amounts in it are not read. */
-  readonly readWebhook: (
-    headers: Headers,
-    body: string,
-    now: number,
-  ) => { readonly eventId: string; readonly sessionId: string } | null;
+  /** Null for an invalid signature. Amounts in a webhook are not read. */
+  readonly readWebhook: (headers: Headers, body: string, now: number) => PaymentReport | null;
 };

@@ -15,7 +15,7 @@ export type OwnServices = {
   readonly media: string;
   readonly pictures: string;
   readonly identity: string;
-  readonly payment: string;
+  readonly payments: readonly string[];
   readonly ads: string;
 };
 
@@ -40,7 +40,7 @@ export type PolicyPage = {
  */
 export function contentSecurityPolicy(
   layout: LayoutName,
-  { media, pictures, identity, payment, ads }: OwnServices,
+  { media, pictures, identity, payments, ads }: OwnServices,
   thirdParties: readonly PresentThirdParty[],
 ): (page: PolicyPage) => string {
   const rows = thirdParties.filter(({ layouts }) => layouts.includes(layout));
@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
       "manifest-src 'self'",
       // Login and order forms redirect to the identity and payment services, and browsers apply `form-action` to
       // redirects as well.
-      ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, payment].filter(Boolean))].join(' '),
+      ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, ...payments])].join(' '),
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
       ...(isTyped ? TRUSTED_TYPES : []),

@@ -20,7 +20,7 @@ const SERVICES = {
   identity: 'http://identity.localhost',
   media: 'http://media.localhost',
   pictures: '',
-  payment: 'http://pay.localhost',
+  payments: ['http://pay.localhost'],
   ads: '',
 };
 /** An installation with one third party, as its file names it. */
@@ -73,6 +73,15 @@ it('M145 an operator’s switch applies from the next page on, with a nonce or w
       hostsIn(shop('regal-2.example'), nonce),
       hostsIn(NOTHING_SWITCHED, nonce),
     ]).toEqual([[], ['regal-1'], ['regal-2'], []]);
+});
+
+it('M142 forms of personal pages may lead to every payment page that is set up, those of public pages to none', () => {
+  const payments = ['https://www.mollie.example', 'https://pay.mollie.example'];
+  const headers = createHtmlHeaders({ ...WITHOUT_GOOGLE, payments });
+  const formsOf = (pageClass: 'public' | 'personal') =>
+    /form-action [^;]*/.exec(headers({ ...PAGE, pageClass })['content-security-policy'] ?? '')?.[0];
+  expect(formsOf('public')).toBe("form-action 'self'");
+  expect(formsOf('personal')).toBe(`form-action 'self' http://identity.localhost ${payments.join(' ')}`);
 });
 
 /** Foreign hosts that a policy lists for a directive. */

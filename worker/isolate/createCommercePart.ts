@@ -17,8 +17,8 @@ export type CommercePart = {
   readonly declarations: Declarations;
   readonly store: Store;
   readonly invoices: Invoices;
-  /** Origin of the payment pages that readers may be redirected to. */
-  readonly paymentOrigin: string;
+  /** Origins of the payment pages that readers may be redirected to. */
+  readonly paymentOrigins: readonly string[];
 };
 
 type Dependencies = { readonly users: Upstream; readonly rights: AccessRights | null };
@@ -42,6 +42,6 @@ export function createCommercePart(
     declarations: createDeclarations(store, settings.COMMERCE_SERVICE_TOKEN),
     store: createStore(store, settings.COMMERCE_SERVICE_TOKEN),
     invoices: createInvoices(store, settings.COMMERCE_SERVICE_TOKEN),
-    paymentOrigin: settings.PAYMENT_ORIGIN,
+    paymentOrigins: settings.PAYMENT_ORIGIN,
   };
 }

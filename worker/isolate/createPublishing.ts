@@ -45,7 +45,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       media: settings.MEDIA_SERVICE_URL,
       pictures: settings.PICTURE_ORIGIN,
       identity: settings.IDENTITY_ORIGIN,
-      payment: settings.PAYMENT_ORIGIN,
+      payments: settings.PAYMENT_ORIGIN,
       ads: ofPages.AD_ORIGIN,
       thirdParties: ofPages,
     }),

@@ -87,7 +87,7 @@ describe('layouts', () => {
         media: 'http://media.test',
         pictures: '',
         identity: 'http://identity.test',
-        payment: 'http://pay.test',
+        payments: ['http://pay.test'],
         thirdParties: NOTHING_SET_UP,
         ads: '',
       })({

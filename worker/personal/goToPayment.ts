@@ -7,6 +7,6 @@ export function goToPayment(
   payUrl: string | null,
   elsewhere: `/${string}`,
 ): Response {
-  const isKnown = payUrl !== null && new URL(payUrl).origin === isolate.readers.commerce.paymentOrigin;
+  const isKnown = payUrl !== null && isolate.readers.commerce.paymentOrigins.includes(new URL(payUrl).origin);
   return redirectTo({ status: 303, location: isKnown ? payUrl : elsewhere, maxAgeSeconds: 0 });
 }

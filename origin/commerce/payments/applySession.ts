@@ -27,6 +27,7 @@ export async function applySession(
       customerId: subscriptions.customerId,
       before: payments.status,
       refundedBefore: payments.refundedCents,
+      sessionBefore: payments.sessionId,
       isForMeans: payments.isForMeans,
     })
     .from(payments)
@@ -37,7 +38,15 @@ export async function applySession(
     log.error('payment_unknown', { key: chargeId });
     return true;
   }
-  const events = eventsOf(session, now, isRefundAsked || sale.before === 'refunding');
+  // A second page of one charge, opened though the first had not been heard of. No reader was led there.
+  if (sale.sessionBefore !== null && sale.sessionBefore !== sessionId) {
+    log.error('payment_second_session', { key: chargeId, status: session.status });
+    return true;
+  }
+  const isRefunding = isRefundAsked || sale.before === 'refunding';
+  const isLeft = session.isRefundPending || refundedCents > sale.refundedBefore;
+  if (isRefunding && session.status === 'captured' && !isLeft) log.error('payment_refund_failed', { key: chargeId });
+  const events = eventsOf(session, now, isRefunding);
   const isPaid = meansOf(session, sale, now).meansKind !== undefined;
   // Stored before the event is applied, which checks the records of these means.
   if (isPaid && session.means?.fingerprint)

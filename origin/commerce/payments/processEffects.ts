@@ -11,6 +11,7 @@ import { viewSale } from '../sales/viewSale.ts';
 import { applySession } from './applySession.ts';
 import { describePayment } from './describePayment.ts';
 import { dropPayment } from './dropPayment.ts';
+import { loadMeansSession } from './loadMeans.ts';
 import { isGivenUp } from './isGivenUp.ts';
 import { claimTasks } from './claimTasks.ts';
 
@@ -62,7 +63,10 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
     if (attempts === 1 && isGivenUp(owner, chargeId)) return dropPayment(db, { chargeId, owner, now });
     const { id, customerId } = owner;
     const returnPath = isAttended ? orderedOf(owner.kind === 'purchase' ? { kauf: id } : { abo: id }) : null;
-    const session = await port.initiate({ chargeId, cents, customerId, returnPath, ...describePayment(owner) });
+    const meansSessionId = await loadMeansSession(db, customerId);
+    const charge = { chargeId, cents, customerId, returnPath, meansSessionId, ...describePayment(owner) };
+    const session = await port.initiate(charge);
+    if (!session.ok && session.error === 'refused') return dropPayment(db, { chargeId, owner, now });
     return note(db, session, now, false);
   }
   const { sessionId } = found.payment;
@@ -73,7 +77,7 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
 
 async function note(
   db: Database,
-  session: Result<PaymentSession, PaymentAway>,
+  session: Result<PaymentSession, PaymentAway | 'refused'>,
   now: number,
   isRefundAsked: boolean,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
-import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import type { PaymentPort, PaymentReport } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { log } from '../../log.ts';
@@ -21,14 +21,31 @@ const MOST_FAILURES = 3;
 /** Retention of reports: direct debits can be called back for eight weeks. */
 const KEPT_MS = 90 * 24 * HOUR_MS;
 
-type Report = { readonly eventId: string; readonly sessionId: string };
+/** Two unsigned reports of one payment within this time are one. */
+const HINT_MS = 60_000;
 
-/** Stores a report of the payment service before it is acknowledged. A repeated one is stored once. */
-export async function saveReport(db: Database, { eventId, sessionId }: Report, now: number): Promise<void> {
-  await db
-    .insert(reports)
-    .values({ source: 'payment', eventId, subject: sessionId, receivedAt: now, dueAt: now })
-    .onConflictDoNothing();
+/**
+ * Stores a report of the payment service before it is acknowledged. A repeated one is stored once. Unsigned ones are
+ * stored for known payments only, so that nothing can be made to grow: the payment is read at once, and again after the
+ * minute, for what else was reported in it. True where something was stored.
+ */
+export async function saveReport(db: Database, { eventId, sessionId }: PaymentReport, now: number): Promise<boolean> {
+  if (sessionId === null) return false;
+  const row = (id: string, dueAt: number) =>
+    ({ source: 'payment', eventId: id, subject: sessionId, receivedAt: now, dueAt }) as const;
+  if (eventId !== null) return insertReports(db, [row(eventId, now)]);
+  const isKnown = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).get();
+  if (!isKnown) return false;
+  const minute = Math.floor(now / HINT_MS);
+  return insertReports(db, [
+    row(`${sessionId}.${minute}`, now),
+    row(`${sessionId}.${minute + 1}`, (minute + 1) * HINT_MS),
+  ]);
+}
+
+async function insertReports(db: Database, rows: (typeof reports.$inferInsert)[]): Promise<boolean> {
+  const stored = await db.insert(reports).values(rows).onConflictDoNothing().returning({ eventId: reports.eventId });
+  return stored.length > 0;
 }
 
 /** Reads the payments that reports refer to, of one report or all: the service's answer counts, not the report. */

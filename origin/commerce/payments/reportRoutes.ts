@@ -10,7 +10,7 @@ import { processStore } from '../sales/processStore.ts';
 /** A report is a hint of a few bytes. */
 const MOST_REPORT_BYTES = 10_000;
 
-/** Signed reports of the payment service, without the portal's token. */
+/** Reports of the payment service, without the portal's token. */
 export const reportRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 /** Stored, acknowledged, and processed after the response; by the cron, where that is interrupted. */
@@ -20,7 +20,7 @@ reportRoutes.post('/payments/reports', async (c) => {
   const report = body === null ? null : port?.readWebhook(c.req.raw.headers, body, Date.now());
   if (!port || !report) return subscriptionError('unauthorized');
   const db = openDatabase(c.env.COMMERCE_DB);
-  await saveReport(db, report, Date.now());
-  c.executionCtx.waitUntil(processStore(db, port, c.env));
-  return c.body(null, 202);
+  if (await saveReport(db, report, Date.now())) c.executionCtx.waitUntil(processStore(db, port, c.env));
+  // Mollie takes no other status for an acknowledgement.
+  return c.body(null, 200);
 });

@@ -1,4 +1,4 @@
-export const PAYMENT_MEANS_KINDS = ['card', 'mandate', 'wallet'] as const;
+export const PAYMENT_MEANS_KINDS = ['card', 'mandate', 'paypal', 'wallet'] as const;
 
 /** Means of payment: the kind, and the last four digits of a card or account. */
 export type MeansOfPayment = {

@@ -9,6 +9,7 @@ it.each<[MeansOfPayment | null, string]>([
   [{ kind: 'card', lastFour: null }, ' Zahlungsmittel: Karte.'],
   [{ kind: 'mandate', lastFour: '3000' }, ' Zahlungsmittel: SEPA-Lastschrift von IBAN …3000.'],
   [{ kind: 'mandate', lastFour: null }, ' Zahlungsmittel: SEPA-Lastschrift.'],
+  [{ kind: 'paypal', lastFour: null }, ' Zahlungsmittel: PayPal.'],
   [{ kind: 'wallet', lastFour: null }, ' Zahlungsmittel: Apple Pay oder Google Pay.'],
   [null, ''],
 ])('M140 names the payment method of the next payment, if known: %j', (means, said) => {

@@ -13,6 +13,8 @@ export const meansTexts = {
   abandoned: `Sie haben kein neues Zahlungsmittel angegeben. ${OLD_STAYS}`,
   open: 'Ob Ihr neues Zahlungsmittel angenommen ist, wissen wir noch nicht. Bis dahin gilt das bisherige; bitte sehen Sie in ein paar Minuten noch einmal nach.',
   away: `Der Zahlungsdienst ist gerade nicht zu erreichen; bitte versuchen Sie es in ein paar Minuten noch einmal. ${OLD_STAYS}`,
+  notOffered:
+    'Ohne eine Zahlung lässt sich hier gerade kein anderes Zahlungsmittel hinterlegen. Es bleibt beim bisherigen; ist eine Zahlung offen, können Sie sie mit einem anderen bezahlen.',
   nothingFollows: 'Für dieses Abonnement folgt keine Zahlung, für die ein anderes Zahlungsmittel nötig wäre.',
 } as const;
 
@@ -28,6 +30,8 @@ function meansText({ kind, lastFour }: MeansOfPayment): string {
       return lastFour === null ? 'Karte' : `Karte, die auf ${lastFour} endet`;
     case 'mandate':
       return lastFour === null ? 'SEPA-Lastschrift' : `SEPA-Lastschrift von IBAN …${lastFour}`;
+    case 'paypal':
+      return 'PayPal';
     case 'wallet':
       return 'Apple Pay oder Google Pay';
   }

@@ -15,5 +15,6 @@ export async function submitChangeMeans(
   if (!asked.ok) return goToPayment(call, null, away);
   if (asked.value.ok) return goToPayment(call, asked.value.value, away);
   if (asked.value.error === 'notTheirs') return showUnknownSubscription(call);
-  return redirectTo({ status: 303, location: `${subscriptionHref}?${MEANS_PARAMETER}=nein`, maxAgeSeconds: 0 });
+  const refusal = asked.value.error === 'notOffered' ? 'ohne' : 'nein';
+  return redirectTo({ status: 303, location: `${subscriptionHref}?${MEANS_PARAMETER}=${refusal}`, maxAgeSeconds: 0 });
 }

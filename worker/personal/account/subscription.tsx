@@ -106,6 +106,8 @@ function meansStatusOf(query: URLSearchParams, theirs: readonly CustomerSubscrip
     }
     case 'spaeter':
       return meansTexts.away;
+    case 'ohne':
+      return meansTexts.notOffered;
     case 'nein':
       return meansTexts.nothingFollows;
     default:

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { TestPortal } from './testPortal.ts';
+
+/** What the tests may see and do at a played payment provider, whichever it is. */
+export type PlayedProvider = {
+  /** Of its API and of its payment page. */
+  readonly url: string;
+  readonly calls: readonly Call[];
+  /** `slow`: what changes something is done, and answered after the caller has left. */
+  fault: 'none' | 'down' | 'slow';
+  /** Where its webhooks go. */
+  portal: TestPortal | null;
+  readonly moved: (chargeId: string) => readonly Moved[];
+  /** The bank takes a payment back. */
+  readonly chargeBack: (chargeId: string) => Promise<void>;
+  /** Refunds that are under way reach the reader. */
+  readonly settleRefunds: () => Promise<void>;
+  /** From now on the bank declines what is charged without the reader. */
+  declines: boolean;
+  /** So much time passes for its idempotency keys. */
+  readonly age: (ms: number) => void;
+  readonly stop: () => void;
+};
+
+/** A payment of a charge. */
+export type Moved = { readonly id: string; readonly status: string; readonly cents: number; readonly refunded: number };
+
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: http.IncomingHttpHeaders;
+};
+
+/** `html`: a page; `location`: a redirect; else JSON. */
+export type Given = {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly html?: string;
+  readonly location?: string;
+  /** Said again. */
+  readonly isReplayed?: boolean;
+};
+
+/** Longer than a caller waits: `origin/commerce/payments/callProvider.ts`. */
+const SLOW_MS = 6_000;
+
+type Served = {
+  readonly fault: () => PlayedProvider['fault'];
+  readonly answer: (call: Call) => Given | Promise<Given>;
+};
+
+/** An HTTP server for a played provider. Its page is never at fault. */
+export async function serveProvider({ fault, answer }: Served) {
+  const calls: Call[] = [];
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const { method = 'GET', url = '/', headers } = request;
+    const call = { method, path: url, body: Buffer.concat(chunks).toString('utf8'), headers };
+    const isPage = url.startsWith('/checkout/');
+    if (!isPage) calls.push(call);
+    const isDown = !isPage && fault() === 'down';
+    const isSlow = method === 'POST' && !isPage && fault() === 'slow';
+    const given: Given = isDown ? { status: 503, body: {} } : await answer(call);
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    const type = given.html === undefined ? 'application/json' : 'text/html; charset=utf-8';
+    response.writeHead(given.status, {
+      'content-type': type,
+      ...(given.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+      ...(given.location ? { location: given.location } : {}),
+    });
+    response.end(given.html ?? JSON.stringify(given.body ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    calls,
+    url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Answers of a provider by idempotency key: the same call has the same answer, another one with the key is refused. */
+export function rememberAnswers(keptMs: number, otherCall: Given) {
+  const kept = new Map<string, { readonly sent: string; readonly at: number; readonly given: Given }>();
+  let aged = 0;
+  return {
+    age: (ms: number) => void (aged += ms),
+    async by({ headers, path, body }: Call, answer: () => Given | Promise<Given>): Promise<Given> {
+      const key = headers['idempotency-key'];
+      if (typeof key !== 'string') return answer();
+      const now = Date.now() + aged;
+      const sent = `${path}\n${body}`;
+      const before = kept.get(key);
+      if (before && now - before.at < keptMs)
+        return before.sent === sent ? { ...before.given, isReplayed: true } : otherCall;
+      const given = await answer();
+      kept.set(key, { sent, at: now, given });
+      return given;
+    },
+  };
+}
+
+/** A hosted payment page of buttons. */
+export function renderPage(title: string, buttons: Readonly<Record<string, string>>): string {
+  const pressed = Object.entries(buttons)
+    .map(([value, label]) => `<button name="do" value="${value}">${label}</button>`)
+    .join(' ');
+  return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1><form method="post">${pressed}</form></html>`;
+}
