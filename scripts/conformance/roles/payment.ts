@@ -1,5 +1,6 @@
 import { paymentSessionContract } from '#shared/contracts/payment.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { examineProvider } from './paymentProvider.ts';
 import { fieldOf, noteRefusal, readAnswer, type Examined } from '../examination.ts';
 
 /** Of `origin/commerce/payments`. */
@@ -7,11 +8,13 @@ const DEADLINE_MS = 5_000;
 const CENTS = 100;
 
 /**
- * The payment service: how it refuses. With `--write`, at a service in test mode, a charge of one euro is begun twice
+ * A provider where `PAYMENT_SERVICE` names one, else the payment service: how it refuses. With `--write`, at a service in test mode, a charge of one euro is begun twice
  * and called off: repeated, it must be the same one.
  */
 export async function examinePayment(examined: Examined): Promise<void> {
   const { ask, note, settings, mayWrite } = examined;
+  const { PAYMENT_SERVICE: provider } = settings;
+  if (provider) return examineProvider(examined, provider);
   const headers = { authorization: `Bearer ${settings['PAYMENT_TOKEN'] ?? ''}` };
   const unknown = `/sessions/${crypto.randomUUID()}`;
   noteRefusal(

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startPlayedMollie } from '../../e2e/support/playedMollie.ts';
+import { examineRole } from './examineRole.ts';
+import type { Finding } from './finding.ts';
+import { printFindings } from './printFindings.ts';
+import { sendOverNetwork, type Answered, type Call } from './send.ts';
+
+const MOLLIE_KEY = 'test_a-key-of-the-played-mollie';
+const mollie = await startPlayedMollie(MOLLIE_KEY);
+afterAll(() => mollie.stop());
+
+const WEBHOOK = 'https://subscriptions.example/payments/reports';
+const SETTINGS = {
+  mollie: { address: mollie.url, setting: { kind: 'mollie', key: MOLLIE_KEY, webhookUrl: WEBHOOK } },
+} as const;
+type Kind = keyof typeof SETTINGS;
+
+/** An answer that is another one than the provider's. */
+type Spoil = (call: Call) => { readonly status?: number; readonly body?: unknown } | null;
+
+const examine = (kind: Kind, { spoil, mayWrite = true, change = {}, origin = SETTINGS[kind].address }: Planted = {}) =>
+  examineRole('payment', {
+    address: SETTINGS[kind].address,
+    settings: { PAYMENT_SERVICE: JSON.stringify({ ...SETTINGS[kind].setting, ...change }), PAYMENT_ORIGIN: origin },
+    mayWrite,
+    async send(call): Promise<Answered> {
+      const spoiled = spoil?.(call);
+      if (!spoiled) return sendOverNetwork(call);
+      return { status: spoiled.status ?? 200, headers: {}, text: JSON.stringify(spoiled.body ?? {}), ms: 7 };
+    },
+  });
+type Planted = {
+  readonly spoil?: Spoil;
+  readonly mayWrite?: boolean;
+  readonly change?: object;
+  readonly origin?: string;
+};
+const amiss = (findings: readonly Finding[]) =>
+  findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
+const at =
+  (method: string, path: RegExp, body: unknown, status = 200): Spoil =>
+  (call) =>
+    call.method === method && path.test(`${call.url.pathname}${call.url.search}`) ? { status, body } : null;
+const page = { checkout: { href: `${mollie.url}/checkout/1` } };
+let made = 0;
+
+it.each(['mollie'] as const)('G29 a provider that does what we need has nothing amiss: %s', async (kind) => {
+  const findings = await examine(kind);
+  expect(amiss(findings)).toEqual([]);
+  expect(findings.filter(({ verdict }) => verdict === 'skip')).toEqual([]);
+  expect(findings.length).toBeGreaterThan(6);
+});
+
+it.each(['mollie'] as const)('G29 without --write nothing is made at a provider: %s', async (kind) => {
+  const methods: string[] = [];
+  const spoil: Spoil = ({ method }) => {
+    methods.push(method);
+    return null;
+  };
+  const findings = await examine(kind, { mayWrite: false, spoil });
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+  expect(amiss(findings)).toEqual(['payment.mode']);
+  expect(findings.at(-1)).toMatchObject({ id: 'payment.charge', verdict: 'skip' });
+});
+
+it.each([['mollie', 'live_a-key-of-mollie']] as const)(
+  'G29 with a live key nothing is begun: %s',
+  async (kind, key) => {
+    const methods: string[] = [];
+    const spoil: Spoil = ({ method }) => {
+      methods.push(method);
+      return null;
+    };
+    expect(amiss(await examine(kind, { change: { key }, spoil }))).toContain('payment.charge');
+    expect(methods).not.toContain('POST');
+  },
+);
+
+const PLANTED: readonly (readonly [Kind, string, Planted])[] = [
+  ['mollie', 'payment.setting', { change: { key: 'no-key-of-mollie-at-all' } }],
+  ['mollie', 'payment.setting', { change: { webhookUrl: undefined } }],
+  ['mollie', 'payment.webhook', { change: { webhookUrl: 'http://localhost/payments/reports' } }],
+  ['mollie', 'payment.webhook', { change: { webhookUrl: 'https://subscriptions.example/webhook' } }],
+  ['mollie', 'payment.token', { spoil: at('GET', /^\/v2\/methods$/, { count: 1 }) }],
+  ['mollie', 'payment.unknown', { change: { key: 'test_another-key-of-mollie' } }],
+  ['mollie', 'payment.methods.first', { spoil: at('GET', /sequenceType=first/, { methods: [] }) }],
+  ['mollie', 'payment.methods.first.any', { spoil: at('GET', /sequenceType=first/, { count: 0 }) }],
+  ['mollie', 'payment.methods.recurring.any', { spoil: at('GET', /sequenceType=recurring/, { count: 0 }) }],
+  ['mollie', 'payment.charge', { spoil: at('POST', /payments$/, { title: 'Unprocessable' }, 422) }],
+  ['mollie', 'payment.charge.page', { spoil: at('POST', /payments$/, { id: 'tr_1', status: 'open', _links: {} }) }],
+  [
+    'mollie',
+    'payment.charge.once',
+    {
+      spoil: ({ method }) =>
+        method === 'POST' ? { body: { id: `tr_${(made += 1)}`, status: 'open', _links: page } } : null,
+    },
+  ],
+  ['mollie', 'payment.charge.origin', { origin: 'https://www.mollie.com' }],
+  ['mollie', 'payment.cancel.status', { spoil: at('DELETE', /payments/, { id: 'tr_1', status: 'open', _links: {} }) }],
+];
+
+describe('G29 a provider or a setting that is another is told in a line, without a key in it', () => {
+  it.each(PLANTED)('%s: %s %#', async (kind, id, planted) => {
+    const findings = await examine(kind, planted);
+    expect(amiss(findings)).toContain(id);
+    const printed = printFindings(findings);
+    expect(printed.split('\n')).toHaveLength(findings.length);
+    expect(printed).not.toMatch(/key-of|127\.0\.0\.1/);
+  });
+});
