@@ -60,6 +60,7 @@ const SLOW = [
   'keyboard',
   'purchaseStories',
   'buyingStories',
+  'paymentsElsewhere',
   'scheduledArticles',
 ].map((name) => `e2e/${name}.test.ts`);
 const isShuffled = process.argv.some((option) => option.startsWith('--sequence.shuffle'));

@@ -9,38 +9,18 @@ import { checkoutOf, orderedHref } from '#shared/routes/hrefs.ts';
 import { openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { makeNewReader } from './support/makeAccount.ts';
+import { PAYMENT_PROVIDERS, report } from './support/paymentProviders.ts';
 import { ORDERING_PHONE } from './support/payByCard.ts';
 import type { PlayedProvider } from './support/playedProvider.ts';
-import { startPlayedMollie } from './support/playedMollie.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
-const MOLLIE_KEY = 'test_a-key-of-the-played-mollie';
 const DAY_MS = 86_400_000;
 const PRODUCT = 'plus-jahr';
 const CENTS = 12_900;
 
-const PROVIDERS = {
-  Mollie: {
-    start: () => startPlayedMollie(MOLLIE_KEY),
-    settingOf: (address: string) => ({
-      kind: 'mollie',
-      key: MOLLIE_KEY,
-      webhookUrl: 'http://subscriptions.localhost/payments/reports',
-      address,
-    }),
-    secrets: [MOLLIE_KEY, 'DE89370400440532013000', 'fp-of-the-card'],
-    forged: async (portal: TestPortal, id: string) =>
-      report(portal, `id=${id}`, { 'content-type': 'application/x-www-form-urlencoded' }),
-    forgedStatus: 200,
-  },
-} as const;
-
 const browser = await shareBrowser();
 
-const report = (portal: TestPortal, body: string, headers: Readonly<Record<string, string>> = {}) =>
-  portal.request('/payments/reports', { host: 'subscriptions.localhost', method: 'POST', body, headers });
-
-describe.each(Object.entries(PROVIDERS))(
+describe.each(Object.entries(PAYMENT_PROVIDERS))(
   'M142 G28 payments at %s',
   (_, { start, settingOf, secrets, forged, forgedStatus }) => {
     let provider: PlayedProvider;
@@ -96,13 +76,16 @@ describe.each(Object.entries(PROVIDERS))(
         mails: () => portal.mail.read().flatMap(({ to, subject }) => (to === `${name}@demo.example` ? [subject] : [])),
       };
     }
-    const paid = async (label = 'Karte') => {
+    async function paid(label = 'Karte') {
       const reader = await checkOut();
       await reader.order();
       await reader.press(label);
-      await reader.page.getByRole('heading', { name: orderedTexts.welcome }).waitFor();
+      const { welcome, underWay } = orderedTexts;
+      await reader.page.getByRole('heading', { name: new RegExp(`${welcome}|${underWay}`) }).waitFor();
+      await provider.settleDebits();
+      await runCron();
       return reader;
-    };
+    }
     /** The cron some minutes later: whatever waits is due, and what is reported next is no repetition. */
     async function runCron(): Promise<void> {
       for (const table of ['reports', 'subscription_effects'])
@@ -235,14 +218,15 @@ describe.each(Object.entries(PROVIDERS))(
       await reader.close();
     });
 
-    it.each([0, 2 * 3_600_000, 30 * 3_600_000])(
+    it.each([0, 30 * 3_600_000])(
       'a charge whose answer was lost is not made twice, tried again after %i ms',
       async (laterMs) => {
         const reader = await paid();
-        provider.fault = 'slow';
+        // Its report is lost as well.
+        Object.assign(provider, { fault: 'slow', portal: null });
         await endTerm(reader.name);
         expect(await reader.charges()).toMatchObject([{}, { status: 'asked' }]);
-        provider.fault = 'none';
+        Object.assign(provider, { fault: 'none', portal });
         provider.age(laterMs);
         await runCron();
         expect((await reader.charges()).at(-1)).toMatchObject({ status: 'captured' });

@@ -216,6 +216,12 @@ export async function startPlayedMollie(key: string): Promise<PlayedProvider> {
         await tell(payment);
       }
     },
+    async settleDebits() {
+      for (const payment of payments.filter(({ status }) => status === 'pending')) {
+        payment.status = 'paid';
+        await tell(payment);
+      }
+    },
     async settleRefunds() {
       for (const payment of payments.filter(({ refunds }) => refunds.some(({ status }) => status === 'pending'))) {
         for (const one of payment.refunds) one.status = 'refunded';

@@ -7,13 +7,18 @@ export type PlayedProvider = {
   /** Of its API and of its payment page. */
   readonly url: string;
   readonly calls: readonly Call[];
-  /** `slow`: what changes something is done, and answered after the caller has left. */
-  fault: 'none' | 'down' | 'slow';
+  /**
+   * `slow`: what changes something is done, and answered after the caller has left. `broken`: it is not done, and
+   * Stripe says so again to the same idempotency key.
+   */
+  fault: 'none' | 'down' | 'slow' | 'broken';
   /** Where its webhooks go. */
   portal: TestPortal | null;
   readonly moved: (chargeId: string) => readonly Moved[];
   /** The bank takes a payment back. */
   readonly chargeBack: (chargeId: string) => Promise<void>;
+  /** Direct debits that are under way reach us. */
+  readonly settleDebits: () => Promise<void>;
   /** Refunds that are under way reach the reader. */
   readonly settleRefunds: () => Promise<void>;
   /** From now on the bank declines what is charged without the reader. */

@@ -10,11 +10,25 @@ const mollieContract = v.object({
   address: v.optional(absoluteAddress),
 });
 
+const stripeContract = v.object({
+  kind: v.literal('stripe'),
+  /** A secret key, or a restricted one. */
+  key: v.pipe(secret, v.regex(/^[sr]k_(?:live|test)_/)),
+  /** The signing secret of the webhook endpoint. */
+  webhookSecret: v.pipe(secret, v.startsWith('whsec_')),
+  address: v.optional(absoluteAddress),
+});
+
 /** `PAYMENT_SERVICE`: a payment provider and what we need there. Decision 100. */
-export const paymentServiceContract = v.pipe(v.string(), v.parseJson(), mollieContract);
+export const paymentServiceContract = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant('kind', [mollieContract, stripeContract]),
+);
 
 export type PaymentService = v.InferOutput<typeof paymentServiceContract>;
 export type MollieService = v.InferOutput<typeof mollieContract>;
+export type StripeService = v.InferOutput<typeof stripeContract>;
 
 /** Whether payments with this key move no money. */
 export function isTestKey(key: string): boolean {

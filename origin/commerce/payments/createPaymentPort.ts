@@ -7,6 +7,7 @@ import {
   type PaymentPort,
   type PaymentSession,
 } from '#shared/contracts/payment.contract.ts';
+import type { PaymentService } from '#shared/contracts/paymentService.contract.ts';
 import { readSignedWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
@@ -14,6 +15,7 @@ import type { CommerceEnv } from '../commerceEnv.ts';
 import { digestMeans } from '../records/digestPerson.ts';
 import { log } from '../../log.ts';
 import { createMolliePort } from './mollie/createMolliePort.ts';
+import { createStripePort } from './stripe/createStripePort.ts';
 import { isPlayedInPublic, readPaymentService } from './paymentService.ts';
 
 const DEADLINE_MS = 5_000;
@@ -43,10 +45,19 @@ type OpenEnv = PaymentEnv & Pick<CommerceEnv, 'PAYMENT' | 'PAYMENT_SERVICE'>;
 export function openPaymentPort(env: OpenEnv): PaymentPort | null {
   const service = readPaymentService(env);
   if (service === 'broken') return null;
-  const port =
-    service === 'none' ? openContractPort(env) : createMolliePort(service, env, (input, init) => fetch(input, init));
+  const port = service === 'none' ? openContractPort(env) : openProviderPort(service, env);
   const isPlayed = service !== 'none' && isPlayedInPublic(service, env.PUBLIC_ORIGIN);
   return port && withDigests(isPlayed ? sayingItIsPlayed(port) : port, env.RECORDS_SECRET);
+}
+
+function openProviderPort(service: PaymentService, env: OpenEnv): PaymentPort {
+  const send: typeof globalThis.fetch = (input, init) => fetch(input, init);
+  switch (service.kind) {
+    case 'mollie':
+      return createMolliePort(service, env, send);
+    case 'stripe':
+      return createStripePort(service, env, send);
+  }
 }
 
 function openContractPort(env: OpenEnv): PaymentPort | null {

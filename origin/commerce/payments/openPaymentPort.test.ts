@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openPaymentPort } from './createPaymentPort.ts';
 
 const MOLLIE = { kind: 'mollie', webhookUrl: 'https://subscriptions.example/payments/reports' };
+const WEBHOOK_SECRET = 'whsec_dHar4XY7LxsDOtmnkVtjNVWX';
 const written = vi.spyOn(console, 'log').mockReturnValue();
 afterEach(() => void written.mockClear());
 
@@ -17,6 +18,8 @@ it.each([
   ['no JSON', '{"kind":'],
   ['an unknown provider', { kind: 'kasse', key: 'test_0123456789abcdef' }],
   ['a key of neither mode', { ...MOLLIE, key: 'dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' }],
+  ['no secret of the webhooks', { kind: 'stripe', key: 'sk_live_0123456789abcdef' }],
+  ['a key that browsers may know', { kind: 'stripe', key: 'pk_live_0123456789abcdef', webhookSecret: WEBHOOK_SECRET }],
   ['no address for webhooks', { kind: 'mollie', key: 'live_0123456789abcdef' }],
 ])('M142 sells nothing with a setting that has %s, and writes no secret into the log', (_, service) => {
   expect(open(service)).toBeNull();
@@ -24,8 +27,10 @@ it.each([
   expect(lines().join()).not.toMatch(/dHar4XY7|0123456789abcdef/);
 });
 
-it('M142 sells nothing with a live key where titles are not public', () => {
-  const live = { ...MOLLIE, key: 'live_0123456789abcdef' };
+it.each([
+  { ...MOLLIE, key: 'live_0123456789abcdef' },
+  { kind: 'stripe', key: 'rk_live_0123456789abcdef', webhookSecret: WEBHOOK_SECRET },
+])('M142 sells nothing with a live key where titles are not public: $kind', (live) => {
   expect(open(live, 'http://{mandator}.localhost:8787')).toBeNull();
   expect(lines()).toEqual([expect.stringContaining('a live key without public titles')]);
   expect(open(live)).not.toBeNull();

@@ -7,8 +7,8 @@ import { saveReport } from './processReports.ts';
 import { subscriptionError } from '../http/subscriptionError.ts';
 import { processStore } from '../sales/processStore.ts';
 
-/** A report is a hint of a few bytes. */
-const MOST_REPORT_BYTES = 10_000;
+/** An event of Stripe carries the whole payment. */
+const MOST_REPORT_BYTES = 50_000;
 
 /** Reports of the payment service, without the portal's token. */
 export const reportRoutes = new Hono<{ Bindings: CommerceEnv }>();

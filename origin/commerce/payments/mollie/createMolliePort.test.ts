@@ -6,6 +6,7 @@ import { molliePaymentContract, toSession } from './molliePayment.ts';
 import * as v from 'valibot';
 
 const KEY = 'test_a-key-of-the-played-mollie';
+const HOUR_MS = 3_600_000;
 const mollie = await startPlayedMollie(KEY);
 afterAll(mollie.stop);
 beforeEach(() => void Object.assign(mollie, { fault: 'none', declines: false }));
@@ -121,6 +122,16 @@ it('M142 charges the mandate that was given last, and is refused without one', a
       ok: false,
       error: 'refused',
     });
+});
+
+it.each([0, 2 * HOUR_MS])('M142 a charge whose answer was lost is one, asked again after %i ms', async (laterMs) => {
+  const charge = chargeOf({ returnPath: null, meansSessionId: await press(chargeOf(), 'card') });
+  mollie.fault = 'slow';
+  expect(await port.initiate(charge)).toEqual({ ok: false, error: 'unreachable' });
+  mollie.fault = 'none';
+  mollie.age(laterMs);
+  expect(await port.initiate(charge)).toMatchObject({ value: { status: 'captured' } });
+  expect(mollie.moved(charge.chargeId)).toHaveLength(1);
 });
 
 it('M142 refunds up to a total once, also when an answer is lost', async () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { PaymentAway, PaymentPort, PaymentSession, WantedCharge } from '#shared/contracts/payment.contract.ts';
+import type { PaymentPort, PaymentSession, WantedCharge } from '#shared/contracts/payment.contract.ts';
 import type { MollieService } from '#shared/contracts/paymentService.contract.ts';
 import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
-import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
-import { createProviderCall, type ProviderAnswer, type ProviderCall } from '../callProvider.ts';
+import { err, mapOk, ok } from '#shared/lib/result.ts';
+import { createProviderCall, type ProviderCall } from '../callProvider.ts';
 import { idempotencyKey } from '../idempotencyKey.ts';
+import { parseAnswer, type Opened, type Read } from '../parseAnswer.ts';
 import { molliePaymentContract, requestedRefunds, toSession, type MolliePayment } from './molliePayment.ts';
 
 const ADDRESS = 'https://api.mollie.com';
@@ -20,8 +21,6 @@ const chargeContract = v.object({ chargeId: v.string() });
 const mandateContract = v.object({ id: v.string(), status: v.string() });
 const mandatesContract = v.object({ _embedded: v.object({ mandates: v.array(mandateContract) }) });
 
-type Read<T> = Result<T, PaymentAway>;
-type Opened = Result<PaymentSession, PaymentAway | 'refused'>;
 type Payer = { readonly customerId: string; readonly mandateId: string | null };
 
 /**
@@ -84,7 +83,7 @@ async function findPayer(call: ProviderCall, sessionId: string | null): Promise<
 }
 
 async function findCharge(call: ProviderCall, { customerId }: Payer, chargeId: string): Promise<Read<string | null>> {
-  const listed = parse(chargesContract, await call(`/v2/customers/${customerId}/payments?${LISTED}`));
+  const listed = parseAnswer(chargesContract, await call(`/v2/customers/${customerId}/payments?${LISTED}`));
   return mapOk(listed, ({ _embedded }) => {
     const found = _embedded.payments.find(
       ({ metadata }) => v.is(chargeContract, metadata) && metadata.chargeId === chargeId,
@@ -101,7 +100,7 @@ async function chargeMandate(
   setting: Setting,
 ): Promise<Opened> {
   const { customerId, mandateId } = payer;
-  const listed = parse(mandatesContract, await call(`/v2/customers/${customerId}/mandates?${LISTED}`));
+  const listed = parseAnswer(mandatesContract, await call(`/v2/customers/${customerId}/mandates?${LISTED}`));
   if (!listed.ok) return listed;
   const usable = listed.value._embedded.mandates.find(
     ({ id, status }) => status !== 'invalid' && (mandateId === null || id === mandateId),
@@ -113,7 +112,7 @@ async function chargeMandate(
 /** Without name and address of the reader, who gives Mollie what it needs on its page. */
 async function makeCustomer(call: ProviderCall, { chargeId, customerId }: WantedCharge): Promise<Read<string>> {
   const key = idempotencyKey('customer', chargeId);
-  const made = parse(customerContract, await call('/v2/customers', { body: { metadata: { customerId } }, key }));
+  const made = parseAnswer(customerContract, await call('/v2/customers', { body: { metadata: { customerId } }, key }));
   return mapOk(made, ({ id }) => id);
 }
 
@@ -144,7 +143,7 @@ async function open(
   });
   // No method that is switched on takes a first payment of nothing: cards and PayPal do.
   if (answer?.status === 422 && cents === 0) return err('refused');
-  const payment = parse(molliePaymentContract, answer);
+  const payment = parseAnswer(molliePaymentContract, answer);
   // A saved answer has the state of then.
   const isStale = payment.ok && answer?.isReplayed === true;
   return mapOk(isStale ? await readPayment(call, payment.value.id) : payment, toSession);
@@ -168,14 +167,7 @@ async function refund(call: ProviderCall, sessionId: string, cents: number): Pro
 
 async function readPayment(call: ProviderCall, sessionId: string): Promise<Read<MolliePayment>> {
   if (!PAYMENT_ID.test(sessionId)) return err('unknown');
-  return parse(molliePaymentContract, await call(`${pathOf(sessionId)}?embed=refunds`));
-}
-
-function parse<T>(contract: v.GenericSchema<unknown, T>, answer: ProviderAnswer | null): Read<T> {
-  if (answer?.status === 404 || answer?.status === 410) return err('unknown');
-  const isDone = answer?.status === 200 || answer?.status === 201;
-  const read = v.safeParse(contract, answer?.body);
-  return isDone && read.success ? ok(read.output) : err('unreachable');
+  return parseAnswer(molliePaymentContract, await call(`${pathOf(sessionId)}?embed=refunds`));
 }
 
 function pathOf(sessionId: string): string {

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { startPlayedMollie } from './playedMollie.ts';
+import { startPlayedStripe } from './playedStripe.ts';
+import type { TestPortal } from './testPortal.ts';
+
+const MOLLIE_KEY = 'test_a-key-of-the-played-mollie';
+const STRIPE_KEY = 'sk_test_a-key-of-the-played-stripe';
+const STRIPE_SECRET = 'whsec_a-secret-of-the-played-stripe';
+
+/** A report as it comes from outside. */
+export const report = (portal: TestPortal, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  portal.request('/payments/reports', { host: 'subscriptions.localhost', method: 'POST', body, headers });
+
+/** Each with a setting of ours, what must not be found anywhere, and a report that is none of its own. */
+export const PAYMENT_PROVIDERS = {
+  Mollie: {
+    start: () => startPlayedMollie(MOLLIE_KEY),
+    settingOf: (address: string) => ({
+      kind: 'mollie',
+      key: MOLLIE_KEY,
+      webhookUrl: 'http://subscriptions.localhost/payments/reports',
+      address,
+    }),
+    secrets: [MOLLIE_KEY, 'DE89370400440532013000', 'fp-of-the-card'],
+    forged: async (portal: TestPortal, id: string) =>
+      report(portal, `id=${id}`, { 'content-type': 'application/x-www-form-urlencoded' }),
+    forgedStatus: 200,
+  },
+  Stripe: {
+    start: () => startPlayedStripe(STRIPE_KEY, STRIPE_SECRET),
+    settingOf: (address: string) => ({ kind: 'stripe', key: STRIPE_KEY, webhookSecret: STRIPE_SECRET, address }),
+    secrets: [STRIPE_KEY, STRIPE_SECRET, 'fp-of-the', 'leserin.example'],
+    forged: async (portal: TestPortal, id: string) => {
+      const body = JSON.stringify({ id: 'evt_forged', data: { object: { object: 'payment_intent', id } } });
+      const second = Math.floor(Date.now() / 1_000);
+      const signature = createHmac('sha256', 'whsec_of-another').update(`${second}.${body}`).digest('hex');
+      return report(portal, body, { 'stripe-signature': `t=${second},v1=${signature}` });
+    },
+    forgedStatus: 401,
+  },
+} as const;
