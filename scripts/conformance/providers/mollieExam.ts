@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MollieService } from '#shared/contracts/paymentService.contract.ts';
 import type { ProviderExam } from './providerExam.ts';
 
 const methodsContract = v.object({ count: v.number() });
@@ -16,7 +17,7 @@ const SEQUENCES = [
 ] as const;
 
 /** Mollie's API v2. */
-export const MOLLIE_EXAM: ProviderExam = {
+export const MOLLIE_EXAM: ProviderExam<MollieService> = {
   paths: { known: '/v2/methods', unknown: '/v2/payments/tr_conformance' },
   async examine({ webhookUrl }, { read, note }) {
     const isReached = /^https:\/\/.*\/payments\/reports$/.test(webhookUrl);

@@ -18,7 +18,7 @@ export type Read = <T>(asked: Asked<T>) => Promise<T | null>;
 export type Begun = { readonly ids: readonly string[]; readonly payUrl: string; readonly isEnded: boolean };
 
 /** What is looked at of one provider. */
-export type ProviderExam<S extends PaymentService = PaymentService> = {
+export type ProviderExam<S extends PaymentService> = {
   /** Paths of something that every account has, and of a payment that none has. */
   readonly paths: { readonly known: string; readonly unknown: string };
   readonly examine: (service: S, tools: { readonly read: Read; readonly note: Note }) => Promise<void>;

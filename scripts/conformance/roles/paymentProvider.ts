@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { isTestKey, paymentServiceContract } from '#shared/contracts/paymentService.contract.ts';
+import { isTestKey, paymentServiceContract, type PaymentService } from '#shared/contracts/paymentService.contract.ts';
 import { noteRefusal, readAnswer, type Examined } from '../examination.ts';
 import { MOLLIE_EXAM } from '../providers/mollieExam.ts';
-import type { Begun, Read } from '../providers/providerExam.ts';
+import type { Begun, ProviderExam, Read } from '../providers/providerExam.ts';
+import { STRIPE_EXAM } from '../providers/stripeExam.ts';
 
 /** Of `origin/commerce/payments`. */
 const DEADLINE_MS = 5_000;
@@ -12,7 +13,7 @@ const DEADLINE_MS = 5_000;
  * charge of one euro is begun twice and called off.
  */
 export async function examineProvider(examined: Examined, setting: string): Promise<void> {
-  const { ask, note, mayWrite } = examined;
+  const { note } = examined;
   const parsed = v.safeParse(paymentServiceContract, setting);
   if (!parsed.success) {
     const place = v.getDotPath(parsed.issues[0]) ?? 'PAYMENT_SERVICE';
@@ -23,6 +24,17 @@ export async function examineProvider(examined: Examined, setting: string): Prom
     });
   }
   const service = parsed.output;
+  return service.kind === 'mollie'
+    ? examineAccount(examined, service, MOLLIE_EXAM)
+    : examineAccount(examined, service, STRIPE_EXAM);
+}
+
+async function examineAccount<S extends PaymentService>(
+  examined: Examined,
+  service: S,
+  { paths, examine, begin }: ProviderExam<S>,
+): Promise<void> {
+  const { ask, note, mayWrite } = examined;
   const { key } = service;
   const isTest = isTestKey(key);
   note({
@@ -31,7 +43,6 @@ export async function examineProvider(examined: Examined, setting: string): Prom
       ? { verdict: mayWrite ? 'pass' : 'warn', words: 'a test key: orders move no money' }
       : { verdict: 'pass', words: 'a live key' }),
   });
-  const { paths } = MOLLIE_EXAM;
   const ofToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, deadlineMs: DEADLINE_MS });
   const unknownKey = `${key.replace(/_[^_]*$/, '')}_conformanceUnknown`;
   noteRefusal(examined, await ask({ id: 'payment.token', path: paths.known, ...ofToken(unknownKey) }), {
@@ -50,8 +61,8 @@ export async function examineProvider(examined: Examined, setting: string): Prom
     const answered = await ask({ id, ...asked, headers: { ...headers, ...named }, deadlineMs });
     return readAnswer(examined, answered, { id, contract, loss: 'the key is refused, or nothing can be sold' });
   };
-  await MOLLIE_EXAM.examine(service, { read, note });
-  if (mayWrite && isTest) return noteBegun(examined, await MOLLIE_EXAM.begin(service, read));
+  await examine(service, { read, note });
+  if (mayWrite && isTest) return noteBegun(examined, await begin(service, read));
   note({
     id: 'payment.charge',
     ...(mayWrite
