@@ -12,6 +12,8 @@ it('G28 names each system of another house once, with its kind and without what 
       PAYWALL_URL: '',
       PAYWALL_KIND: 'zephr',
       PAYMENT_URL: 'https://bezahlen.example/',
+      MAIL_SERVICE: '{"kind":"postmark","token":"geheim"}',
+      PAYMENT_SERVICE: '{"key":"geheim"}',
       PATH: '/usr/bin',
     }),
   ).toEqual([
@@ -19,6 +21,8 @@ it('G28 names each system of another house once, with its kind and without what 
     'IDENTITY_URL: https://id.example (openid)',
     'SUBSCRIPTION_API_URL: https://abo.example (plenigo)',
     'PAYMENT_URL: https://bezahlen.example',
+    'MAIL_SERVICE: postmark',
+    'PAYMENT_SERVICE: nicht lesbar',
   ]);
 });
 
