@@ -222,6 +222,6 @@ function demandApartAds(settings: Settings): void {
   );
   if (!stores || AD_ORIGIN === '') return;
   const titles = MANDATOR_IDS.map((id) => titleOrigin(settings, id));
-  const shared = findSharedDomain(AD_ORIGIN, [...titles, IDENTITY_ORIGIN, PAYMENT_ORIGIN].filter(Boolean));
+  const shared = findSharedDomain(AD_ORIGIN, [...titles, IDENTITY_ORIGIN, ...PAYMENT_ORIGIN].filter(Boolean));
   if (shared !== null) throw new Error(`Configuration: AD_ORIGIN shares a domain with ${shared}`);
 }
