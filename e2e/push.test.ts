@@ -1,11 +1,10 @@
-import { SignJWT } from 'jose';
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PUSH_TEXT_VERSION } from '#shared/i18n/texts/push.ts';
 import { openVisitor, shareBrowser, type Visitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { createPushBrowser, type PushBrowser } from './support/pushBrowser.ts';
-import { sendRequest } from './support/sendRequest.ts';
+import { pushArticle } from './support/pushArticle.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
 const HOST = 'push.test';
@@ -57,23 +56,6 @@ async function subscribe(
   return browser;
 }
 
-const editorToken = () =>
-  new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('anna')
-    .setAudience('editors')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(portal.secrets.editorsSecret));
-
-const pushArticle = async (articleId: number, token?: string) =>
-  sendRequest(portal.port, '/pushes', {
-    host: 'content.localhost',
-    method: 'POST',
-    headers: { authorization: `Bearer ${token ?? (await editorToken())}` },
-    body: JSON.stringify({ data: { mandator: 'tagesbote', articleId } }),
-  });
-
 const sentTo = (name: string) => sent.filter(({ url }) => url === `https://${HOST}/${name}`);
 const shown = (browser: PushBrowser, { body }: Sent) => JSON.parse(browser.decrypt(body)).notification;
 
@@ -81,7 +63,7 @@ it('breaking news reach a guest and a reader, encrypted, with public words only'
   const guest = await subscribe('gast');
   const reader = await subscribe('leserin', {}, await portal.cookies('plus'));
   const other = await subscribe('andere', { breaking: false, topics: [1] });
-  const answer = await pushArticle(1002);
+  const answer = await pushArticle(portal, 1002);
   expect([answer.status, JSON.parse(answer.text).meta]).toEqual([201, { handedOver: true }]);
   await expect.poll(() => [sentTo('gast').length, sentTo('leserin').length]).toEqual([1, 1]);
   // Notifications of its topic may arrive meanwhile: other tests publish as well.
@@ -106,9 +88,10 @@ it('breaking news reach a guest and a reader, encrypted, with public words only'
 });
 
 it('an article is pushed once, by an editor by name alone', async () => {
-  expect([(await pushArticle(1002)).status, (await pushArticle(1003, portal.secrets.editorToken)).status]).toEqual([
-    409, 403,
-  ]);
+  expect([
+    (await pushArticle(portal, 1002)).status,
+    (await pushArticle(portal, 1003, { token: portal.secrets.editorToken })).status,
+  ]).toEqual([409, 403]);
 });
 
 it('no paid text is on its way to a push service, and no endpoint in a log', async () => {
@@ -118,7 +101,7 @@ it('no paid text is on its way to a push service, and no endpoint in a log', asy
      JOIN listings l ON l.article_id = a.id AND l.mandator = 'tagesbote' AND l.list = 'all'
      WHERE a.content_restriction = 'paid' AND a.id <> 1002 LIMIT 1`,
   );
-  expect((await pushArticle(Number(paid?.['id']))).status).toBe(201);
+  expect((await pushArticle(portal, Number(paid?.['id']))).status).toBe(201);
   await expect.poll(() => sentTo('bezahlt').length).toBe(1);
   const text = sentTo('bezahlt')
     .map(({ body }) => browser.decrypt(body))
@@ -136,7 +119,7 @@ it('who is gone is told nothing more, and who is asked to wait is told later', a
   const later = `https://${HOST}/spaeter`;
   answers.set(`https://${HOST}/weg`, [new Response(null, { status: 410 })]);
   answers.set(later, [new Response(null, { status: 429, headers: { 'retry-after': '1' } })]);
-  await pushArticle(1004);
+  await pushArticle(portal, 1004);
   await expect.poll(() => sentTo('spaeter').length, { timeout: 30_000 }).toBe(2);
   const [gone] = await portal.query(
     `SELECT count(*) AS n FROM push_subscriptions WHERE endpoint = 'https://${HOST}/weg'`,
