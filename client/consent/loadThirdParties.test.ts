@@ -94,6 +94,20 @@ describe('M95 M125 a third party’s script', () => {
     expect(later.added).toEqual([]);
   });
 
+  it('of a push vendor ends with its service worker where the reader refuses it, and nowhere else', async () => {
+    const getRegistration = vi.fn(async () => undefined);
+    const bell = { vendor: 'glocke', src: 'https://o.example/a.js', forPur: '', kind: 'oneSignal', appId: 'x' };
+    openWith([bell], {});
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+    Object.assign(window, { requestIdleCallback: (run: () => void) => run(), cancelIdleCallback: () => undefined });
+    agree({ webAnalytics: false });
+    agree({ webAnalytics: false, glocke: true });
+    await vi.dynamicImportSettled();
+    expect(getRegistration).not.toHaveBeenCalled();
+    agree({ glocke: false });
+    await vi.waitFor(() => expect(getRegistration).toHaveBeenCalledOnce());
+  });
+
   it('is not added to a page that has ended', () => {
     const { added, left } = open();
     left.abort();

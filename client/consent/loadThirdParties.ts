@@ -1,7 +1,10 @@
+import { isPushVendorKind, type PushVendorKind } from '#shared/domain/consent/snippet.ts';
 import { readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
 import { whenGranted } from './whenGranted.ts';
+import { whenRefused } from './whenRefused.ts';
 
 /**
  * Loads each third-party script of the page, once per document, as soon as its vendor is granted, or at once where it
@@ -11,12 +14,24 @@ import { whenGranted } from './whenGranted.ts';
 export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
   const isPur = documentState(page).pur !== undefined;
   for (const template of dialog.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
-    const { vendor = '', forPur, census } = template.dataset;
+    const { vendor = '', forPur, census, kind } = template.dataset;
+    if (isPushVendorKind(kind))
+      signal.addEventListener(
+        'abort',
+        whenRefused(vendor, () => endPush(kind, signal)),
+      );
     if (isPur && forPur === undefined) continue;
     const load = () => void loadScript(page, template, signal);
     if (census === undefined) signal.addEventListener('abort', whenGranted(vendor, load));
     else load();
   }
+}
+
+/** A push vendor goes on without a page: refusing it ends its service worker and its subscription. */
+function endPush(kind: PushVendorKind, signal: AbortSignal): void {
+  const end = async () => (await import('../platform/pushWorker.ts')).endPushWorker(kind);
+  // On failure the next page tries again.
+  whenIdle(() => void end().catch(() => undefined), signal);
 }
 
 /** What is more than a script is started by code of its own, which only pages with such a vendor fetch. */

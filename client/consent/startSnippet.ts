@@ -1,4 +1,5 @@
 import { documentState } from '../platform/documentState.ts';
+import { startPushVendor } from '../platform/pushVendors.ts';
 import { eachPageView } from './eachPageView.ts';
 import { reportReach } from './reportReach.ts';
 
@@ -21,6 +22,8 @@ const STARTS: Readonly<Record<string, Start>> = {
   matomo: reportToMatomo,
   pianoAnalytics: reportToPiano,
   taboola: announceToTaboola,
+  oneSignal: (_page, _script, facts) => startPushVendor('oneSignal', facts),
+  cleverPush: (_page, _script, facts) => startPushVendor('cleverPush', facts),
 };
 
 /** Does what a kind of snippet needs before its script is added to the page. `shared/domain/consent/snippet.ts`. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { ShownPushVendor } from '#shared/domain/consent/grantable.ts';
 import { flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
 import { makeRoomForRegions } from '../platform/documentState.ts';
@@ -17,10 +18,12 @@ export function MyRegion({
   regions,
   titleName,
   hasPush,
+  pushVendor,
 }: {
   readonly regions: readonly FeedNode[];
   readonly titleName: string;
   readonly hasPush: boolean;
+  readonly pushVendor: ShownPushVendor | null;
 }) {
   const { chosen, found, load, choose, isUnsaved } = usePageStore(myRegionsStore);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
@@ -82,7 +85,7 @@ export function MyRegion({
         </p>
         <Hints />
       </form>
-      {hasPush && <PushMessages kind="region" followed={topmostChosen(regions, chosen)} />}
+      {hasPush && <PushMessages kind="region" followed={topmostChosen(regions, chosen)} vendor={pushVendor} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import type { ShownPushVendor } from '#shared/domain/consent/grantable.ts';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { PUSH_TEXT_VERSION, pushTexts as texts } from '#shared/i18n/texts/push.ts';
-import { legalHref } from '#shared/routes/hrefs.ts';
 import { pushStore } from '../stores/push.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
+import { PushByVendor } from './PushByVendor.tsx';
+import { isAbleToPush, PushWords } from './PushWords.tsx';
 import styles from './PushMessages.module.css';
 
 type PushMessagesProps = {
@@ -12,21 +14,38 @@ type PushMessagesProps = {
   readonly followed: readonly { readonly id: number; readonly label: string }[];
 };
 
+type IslandProps = PushMessagesProps & {
+  /** The house that sends the title's messages; null for us. */
+  readonly vendor: ShownPushVendor | null;
+};
+
 const NIGHT = { from: 22, to: 7 } as const;
 const AT_FIRST: PushChoices = { breaking: true, topics: [], regions: [], quiet: NIGHT, breakingAtNight: false };
 const LISTS = { topic: 'topics', region: 'regions' } as const;
 
 /**
  * Settings of this browser's push messages. Explains contents, frequency and sender, and requests the browser's
- * permission only after a touch. Decision 072.
+ * permission only after a touch. A browser that is subscribed with us stays so where another house sends by now.
+ * Decisions 072, 101.
  */
-export function PushMessages(props: PushMessagesProps) {
-  const { ability, choices, outcome, load, save, end } = usePageStore(pushStore);
-  const [draft, setDraft] = useState<PushChoices | null>(null);
-  const [isEmpty, setEmpty] = useState(false);
+export function PushMessages({ vendor, ...props }: IslandProps) {
+  const { isOurs, load } = usePageStore(pushStore);
   const titleId = useId();
   useEffect(() => void load(), [load]);
+  return (
+    <section className={styles.push} aria-labelledby={titleId} data-needs-script="">
+      <h2 id={titleId}>{texts.title}</h2>
+      {vendor && !isOurs ? <PushByVendor vendor={vendor} /> : <OwnMessages {...props} />}
+    </section>
+  );
+}
 
+PushMessages.displayName = 'PushMessages';
+
+function OwnMessages(props: PushMessagesProps) {
+  const { ability, choices, outcome, save, end } = usePageStore(pushStore);
+  const [draft, setDraft] = useState<PushChoices | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const shown = draft ?? choices ?? AT_FIRST;
   const change = (part: Partial<PushChoices>) => {
     setDraft({ ...shown, ...part });
@@ -43,11 +62,9 @@ export function PushMessages(props: PushMessagesProps) {
     setEmpty(false);
     void end();
   };
-  // Assumes support until the browser has answered; its answer then replaces text of the same height: nothing shifts.
-  const isAble = ability === 'unknown' || ability === 'askable' || ability === 'granted';
+  const isAble = isAbleToPush(ability);
   return (
-    <section className={styles.push} aria-labelledby={titleId} data-needs-script="">
-      <h2 id={titleId}>{texts.title}</h2>
+    <>
       <p>{texts.intro}</p>
       <form onSubmit={submit}>
         {choices && <p>{texts.isOn}</p>}
@@ -56,19 +73,7 @@ export function PushMessages(props: PushMessagesProps) {
           <Subjects {...props} shown={shown} change={change} />
           <Quiet shown={shown} change={change} />
         </fieldset>
-        <div className={styles.words}>
-          <p className={isAble ? undefined : styles.away}>
-            {texts.consent}{' '}
-            <a href={legalHref('datenschutz')} target="_blank" rel="noopener">
-              {texts.privacy}
-            </a>
-          </p>
-          {Object.entries(texts.unable).map(([why, text]) => (
-            <p key={why} className={why === ability ? undefined : styles.away}>
-              {text}
-            </p>
-          ))}
-        </div>
+        <PushWords consent={texts.consent} ability={ability} />
         <p className={styles.ways}>
           <button type="submit" disabled={!isAble}>
             {choices ? texts.save : texts.turnOn}
@@ -81,11 +86,9 @@ export function PushMessages(props: PushMessagesProps) {
         </p>
       </form>
       <output>{isEmpty ? texts.nothingChosen : texts.outcomes[outcome]}</output>
-    </section>
+    </>
   );
 }
-
-PushMessages.displayName = 'PushMessages';
 
 type PartProps = {
   readonly shown: PushChoices;

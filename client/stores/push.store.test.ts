@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { PUSH_PATHS } from '#shared/routes/apiPaths.ts';
-import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { pushStore } from './push.store.ts';
 
 const KEY = `B${'k'.repeat(86)}`;
@@ -157,6 +157,41 @@ describe('push messages to this browser', () => {
     expect(sent).toEqual([{ endpoint: ENDPOINT }]);
     expect([made, keptEndpoint()]).toEqual([[`unsubscribe ${ENDPOINT}`], undefined]);
     expect(store.getState()).toMatchObject({ outcome: 'ended', choices: null });
+  });
+
+  describe('of a title with a push vendor', () => {
+    const template = Object.assign(new FakeElement(), { dataset: { kind: 'oneSignal', appId: 'a' } });
+    const ofVendor = (part: Case = {}) => {
+      const browser = open(part);
+      const selector =
+        'dialog[data-consent] > template[data-kind="oneSignal"],dialog[data-consent] > template[data-kind="cleverPush"]';
+      Object.assign(browser.page, { found: { [selector]: [template] } });
+      return browser;
+    };
+
+    it('a touch requests permission first, and without the consent to it nothing more', async () => {
+      const { store, made, asked, window } = ofVendor({ permission: 'default' });
+      await store.getState().load();
+      await store.getState().save(WISH, () => (made.push('agree'), false));
+      expect(made).toEqual(['ask', 'agree']);
+      expect(store.getState()).toMatchObject({ outcome: 'disagreed', choices: null });
+      expect([asked, Reflect.get(window, 'OneSignalDeferred')]).toEqual([[], undefined]);
+    });
+
+    it('a refused permission asks for no consent', async () => {
+      const { store, made } = ofVendor({ permission: 'default', answer: 'denied' });
+      await store.getState().save(WISH, () => (made.push('agree'), true));
+      expect([made, store.getState().outcome]).toEqual([['ask'], 'unanswered']);
+    });
+
+    it('a browser that is subscribed with us stays so until it is switched off', async () => {
+      const { store, sent } = ofVendor({ subscribed: ENDPOINT, kept: ENDPOINT });
+      await store.getState().load();
+      expect(store.getState()).toMatchObject({ isOurs: true, choices: CHOICES });
+      await store.getState().end();
+      expect(sent.at(-1)).toEqual({ endpoint: ENDPOINT });
+      expect(store.getState()).toMatchObject({ isOurs: false, choices: null });
+    });
   });
 
   it.each<[string, object, object, string]>([

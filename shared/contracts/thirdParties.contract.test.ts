@@ -9,6 +9,12 @@ const HOUSE = {
   purpose: 'analytics',
   snippet: { kind: 'script', address: 'https://zaehlwerk.example/a.js' },
 };
+const ONE_SIGNAL = {
+  kind: 'oneSignal',
+  address: 'https://o.example/v16/',
+  appId: '11111111-2222-4333-8444-555555555555',
+};
+const CLEVER_PUSH = { kind: 'cleverPush', address: 'https://c.example/channel/', channel: 'k1', topic: 't1' };
 const read = (file: object) => v.parse(thirdPartiesContract, file);
 const problemOf = (file: object) => {
   const result = v.safeParse(thirdPartiesContract, file);
@@ -110,6 +116,9 @@ describe('G30 a file is refused, with the row and the reason', () => {
     [{ ads: withSystem({ sizes: [] }) }, 'ads: snippet.system.sizes'],
     [{ ads: withSystem({ script: 'alert(1)' }) }, 'ads: snippet.system.script'],
     [{ ads: withSystem({ kind: 'own' }) }, 'ads: snippet.system.kind'],
+    [{ push: { ...HOUSE, snippet: { ...ONE_SIGNAL, appId: 'x' } } }, 'is no id of an app'],
+    [{ push: { ...HOUSE, snippet: ONE_SIGNAL } }, 'push: isUnderTrustedTypes is false'],
+    [{ push: { ...HOUSE, snippet: { ...CLEVER_PUSH, topic: '' } } }, 'push: snippet.topic'],
   ])('%j', (file, reason) => {
     expect(problemOf(file)).toContain(reason);
   });
@@ -125,6 +134,10 @@ describe('G30 a file is refused, with the row and the reason', () => {
       'tab and out have one place in rundblick: taboola or outbrain',
     );
     expect(problemOf(rows(['blitz'], ['rundblick']))).toBeNull();
+    const push = { ...HOUSE, isUnderTrustedTypes: false };
+    expect(problemOf({ os: { ...push, snippet: ONE_SIGNAL }, cp: { ...push, snippet: CLEVER_PUSH } })).toBe(
+      'os and cp have one place in tagesbote: oneSignal or cleverPush',
+    );
   });
 
   it('more houses than a consent has room for', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasRoomFor } from '../domain/consent/consent.ts';
-import { SINGLE_KINDS, type Snippet } from '../domain/consent/snippet.ts';
+import { isPushVendorKind, SINGLE_KINDS, type Snippet } from '../domain/consent/snippet.ts';
 import { THIRD_PARTIES } from '../domain/consent/thirdParties.ts';
 import {
   FOREIGN_DIRECTIVES,
@@ -20,6 +20,7 @@ const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.m
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, 'is no key'));
 const webAddress = v.pipe(v.string(), v.maxLength(300), v.check(isWebAddress, 'is no address over https'));
 const origin = v.pipe(webAddress, v.check(isOrigin, 'is more or less than an origin'));
+const folder = v.pipe(webAddress, v.endsWith('/', 'is no folder: it ends without a slash'));
 const tcfPurpose = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(11));
 
 const privacyEntries = {
@@ -47,7 +48,7 @@ const snippetContract = v.variant('kind', [
   v.strictObject({ kind: v.literal('infonline'), address: v.exactOptional(webAddress) }),
   v.strictObject({
     kind: v.literal('matomo'),
-    address: v.pipe(webAddress, v.endsWith('/', 'is no folder: it ends without a slash')),
+    address: folder,
     site: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'is no number of a site')),
   }),
   v.strictObject({
@@ -68,6 +69,12 @@ const snippetContract = v.variant('kind', [
     widgetId: key,
     installationKey: v.exactOptional(key),
   }),
+  v.strictObject({
+    kind: v.literal('oneSignal'),
+    address: folder,
+    appId: v.pipe(v.string(), v.uuid('is no id of an app')),
+  }),
+  v.strictObject({ kind: v.literal('cleverPush'), address: folder, channel: key, topic: key }),
   v.strictObject({
     kind: v.literal('script'),
     address: webAddress,
@@ -161,9 +168,13 @@ function withAddition(row: ThirdParty, { address, ...facts }: v.InferOutput<type
 /** What is wrong with the rows together; null if nothing is. */
 function findProblem(rows: ReadonlyMap<string, ThirdParty>): string | null {
   if (!hasRoomFor([...Object.keys(THIRD_PARTIES), ...rows.keys()])) return 'has more ids than a consent has room for';
-  for (const [id, { snippet, onlyTitles }] of rows)
+  for (const [id, { snippet, onlyTitles, isUnderTrustedTypes }] of rows) {
     // An article appears in several titles, with what its editors placed.
     if (snippet.kind === 'sportsFrame' && onlyTitles) return `${id}: titles is not for what editors place in articles`;
+    // They name their worker by a text, which the browser would refuse with the first reader's touch alone.
+    if (isPushVendorKind(snippet.kind) && isUnderTrustedTypes)
+      return `${id}: isUnderTrustedTypes is false for what registers a service worker`;
+  }
   for (const kinds of SINGLE_KINDS) {
     const known = new Map<string, string>();
     for (const [id, { snippet, onlyTitles = MANDATOR_IDS }] of rows) {

@@ -51,6 +51,21 @@ export const PUSH_PATHS = {
 /** The service worker of a title. Permanent: browsers that have it check this path only. Specification 5. */
 export const SERVICE_WORKER_PATH = '/sw.js';
 
+/**
+ * Service workers of other houses' push messages. Each has its folder as its scope, so that ours keeps all other pages.
+ * Permanent, like ours. Decision 101.
+ */
+export const PUSH_WORKER_PATHS = {
+  oneSignal: '/push/onesignal/OneSignalSDKWorker.js',
+  cleverPush: '/push/cleverpush/cleverpush-worker.js',
+} as const;
+
+/** Scope of such a worker. */
+export function pushWorkerScope(kind: keyof typeof PUSH_WORKER_PATHS): string {
+  const path = PUSH_WORKER_PATHS[kind];
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
 /** Shown offline if the page itself is not stored. */
 export const OFFLINE_PAGE_PATH = '/api/offline/page';
 

@@ -4,6 +4,7 @@ import {
   OFFLINE_PAGE_PATH,
   offlineArticlePath,
   picturePath,
+  PUSH_WORKER_PATHS,
   RECOMMENDATIONS_PATH,
   SERVICE_WORKER_PATH,
   SETTINGS_PATH,
@@ -13,6 +14,7 @@ import {
   THIRD_PARTIES_PATH,
 } from '#shared/routes/apiPaths.ts';
 import { servePicture } from '../api/picture.ts';
+import { servePushWorker } from '../api/pushWorker.ts';
 import { serveNeutralList } from '../api/recommendations.ts';
 import { serveSettings } from '../api/settings.ts';
 import { serveSimilarArticles } from '../api/similarArticles.ts';
@@ -89,6 +91,18 @@ export const PUBLISHING_ENDPOINTS = [
   { method: 'GET', path: '/atom', guard: 'public', handle: atom },
   { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: atom },
   { method: 'GET', path: SERVICE_WORKER_PATH, guard: 'public', handle: serveServiceWorker },
+  {
+    method: 'GET',
+    path: PUSH_WORKER_PATHS.oneSignal,
+    guard: 'public',
+    handle: publicHandler((visit, publishing) => servePushWorker('oneSignal', visit, publishing)),
+  },
+  {
+    method: 'GET',
+    path: PUSH_WORKER_PATHS.cleverPush,
+    guard: 'public',
+    handle: publicHandler((visit, publishing) => servePushWorker('cleverPush', visit, publishing)),
+  },
   { method: 'GET', path: MANIFEST_PATH, guard: 'public', handle: publicHandler(serveManifest) },
   {
     method: 'GET',

@@ -78,8 +78,17 @@ describe('the first question', () => {
       'data-kind="outbrain" data-widget-id="AR_1" data-installation-key="K1"',
     ],
     [{ kind: 'script', address: PUSH, attributes: { site: 'köln' } }, 'data-site="köln"'],
+    [
+      { kind: 'cleverPush', address: 'https://c.example/channel/', channel: 'k1', topic: 't1' },
+      'data-src="https://c.example/channel/loader/k1.js" data-for-pur="" data-kind="cleverPush" data-topic="t1"',
+    ],
+    [
+      { kind: 'oneSignal', address: 'https://o.example/v16/', appId: '11111111-2222-4333-8444-555555555555' },
+      'data-kind="oneSignal" data-app-id="11111111-2222-4333-8444-555555555555"',
+    ],
   ])('G30 hands a snippet’s parameters to the browser: %j', (snippet, attributes) => {
-    expect(render({}, { haus: house('recommendations', snippet) })).toContain(attributes);
+    const row = { ...house('recommendations', snippet), isUnderTrustedTypes: false };
+    expect(render({}, { haus: row })).toContain(attributes);
   });
 });
 

@@ -133,6 +133,10 @@ function snippetFacts(
         'data-widget-id': snippet.widgetId,
         'data-installation-key': snippet.installationKey,
       };
+    case 'oneSignal':
+      return { 'data-kind': snippet.kind, 'data-app-id': snippet.appId };
+    case 'cleverPush':
+      return { 'data-kind': snippet.kind, 'data-topic': snippet.topic };
     case 'script': {
       const attributes = Object.entries(snippet.attributes ?? {}).map(([name, value]) => [`data-${name}`, value]);
       return { ...Object.fromEntries(attributes), ...(purpose === 'analytics' ? analyticsFacts(settings) : {}) };

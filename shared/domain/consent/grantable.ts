@@ -7,7 +7,7 @@ import {
   type ThirdPartyPlaces,
   type ThirdPartySwitches,
 } from './presentThirdParties.ts';
-import type { SnippetKind } from './snippet.ts';
+import { PUSH_VENDOR_KINDS, type SnippetKind } from './snippet.ts';
 
 type Settings = ThirdPartyPlaces & ThirdPartySwitches & { readonly consent_platform_enabled: boolean };
 
@@ -23,4 +23,13 @@ export function grantableParty(
   return hasConsentPlatform(title, settings)
     ? partyOfKind(presentThirdParties(title, settings, settings), ...kinds)
     : null;
+}
+
+/** A house that sends a title's push messages, as readers are told of it. */
+export type ShownPushVendor = { readonly id: string; readonly name: string; readonly company: string };
+
+/** The one whose messages a title's readers can switch on; null where we send them ourselves. Decision 101. */
+export function grantablePushVendor(title: ConsentTitle, settings: Settings): ShownPushVendor | null {
+  const party = grantableParty(PUSH_VENDOR_KINDS, title, settings);
+  return party && { id: party.id, name: party.name, company: party.company };
 }

@@ -138,6 +138,14 @@ describe('M125 G30 a title’s third parties', () => {
       'https://cdn.example/haus/loader.js',
     ],
     [{ kind: 'outbrain', address: 'https://w.example/o.js', widgetId: 'AR_1' }, 'https://w.example/o.js'],
+    [
+      { kind: 'oneSignal', address: 'https://o.example/v16/', appId: '11111111-2222-4333-8444-555555555555' },
+      'https://o.example/v16/OneSignalSDK.page.js',
+    ],
+    [
+      { kind: 'cleverPush', address: 'https://c.example/channel/', channel: 'k1', topic: 't1' },
+      'https://c.example/channel/loader/k1.js',
+    ],
   ])('have the script of their kind: %j', (snippet, script) => {
     expect(presentOf(snippet)).toMatchObject({ script, loadedOn: 'grant' });
   });

@@ -1,5 +1,6 @@
 import { readEcommerceWidget, type EcommerceSettings } from '../ads/ecommerceWidget.ts';
 import { foreignPlatform } from './foreignPlatform.ts';
+import { pushScripts } from './pushScripts.ts';
 import { REACH_STUB_PATH } from './reachScripts.ts';
 import type { SnippetKind } from './snippet.ts';
 import { THIRD_PARTIES } from './thirdParties.ts';
@@ -94,6 +95,9 @@ export function presentThirdParties(
           return withScript(row, `${snippet.address}matomo.js`);
         case 'pianoAnalytics':
           return withScript(withSources(row, { connect: snippet.collectDomain }), snippet.address);
+        case 'oneSignal':
+        case 'cleverPush':
+          return withScript(row, pushScripts(snippet).page);
         case 'taboola':
         case 'outbrain':
         case 'script':

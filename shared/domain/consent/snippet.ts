@@ -48,6 +48,15 @@ export type Snippet =
       readonly widgetId: string;
       readonly installationKey?: string | undefined;
     }
+  /** OneSignal's push messages: the folder of its page SDK and its worker, and the title's app. Decision 101. */
+  | { readonly kind: 'oneSignal'; readonly address: string; readonly appId: string }
+  /** CleverPush's: the folder of its channels, the title's one, and the topic of breaking news there. */
+  | {
+      readonly kind: 'cleverPush';
+      readonly address: string;
+      readonly channel: string;
+      readonly topic: string;
+    }
   /** Any other script, with `data-*` attributes. It hears of page views by the event `portal-analytics`. */
   | {
       readonly kind: 'script';
@@ -57,11 +66,20 @@ export type Snippet =
 
 export type SnippetKind = Snippet['kind'];
 
-/** Kinds of which pages have one place. The two that recommend share theirs. */
+/** Those that send push messages, by a service worker that the title's host has for them. */
+export const PUSH_VENDOR_KINDS = ['oneSignal', 'cleverPush'] as const satisfies readonly SnippetKind[];
+export type PushVendorKind = (typeof PUSH_VENDOR_KINDS)[number];
+
+export function isPushVendorKind(kind: string | undefined): kind is PushVendorKind {
+  return PUSH_VENDOR_KINDS.some((one) => one === kind);
+}
+
+/** Kinds of which pages have one place. The two that recommend share theirs, as do those that send push messages. */
 export const SINGLE_KINDS = [
   ['sportsFrame'],
   ['shopFrame'],
   ['adFrame'],
   ['infonline'],
   ['taboola', 'outbrain'],
+  PUSH_VENDOR_KINDS,
 ] as const satisfies readonly (readonly SnippetKind[])[];

@@ -8,6 +8,15 @@ export type PushChoices = {
   readonly breakingAtNight: boolean;
 };
 
+/** All that readers choose where another house sends the title's messages. */
+export const BREAKING_ONLY: PushChoices = {
+  breaking: true,
+  topics: [],
+  regions: [],
+  quiet: null,
+  breakingAtNight: true,
+};
+
 /** Whole hours of the clocks in Cologne: from 22 to 7 is over midnight. Those of equal ends would be none. */
 export type QuietHours = { readonly from: number; readonly to: number };
 

@@ -31,12 +31,24 @@ export const pushTexts = {
   turnOff: 'Mitteilungen ausschalten',
   isOn: 'Mitteilungen sind auf diesem Gerät eingeschaltet.',
   nothingChosen: 'Bitte kreuzen Sie mindestens eines an.',
+  /** Where another house sends them: breaking news alone, at any hour. */
+  vendor: {
+    intro: (name: string) =>
+      `Sie erfahren von Eilmeldungen, auch wenn unsere Seite nicht offen ist: nur, wenn etwas Wichtiges geschieht, dann aber auch nachts. Wir verschicken sie über ${name}.`,
+    consent: (company: string) =>
+      `Mit dem Knopf willigen Sie ein, dass ${company} dafür eine Kennung auf Ihrem Gerät speichert und Ihnen unsere Eilmeldungen schickt. Sie kommen über den Push-Dienst Ihres Browsers (Google, Mozilla, Apple oder Microsoft). Hier schalten Sie sie jederzeit wieder aus.`,
+    turnOn: 'Eilmeldungen einschalten',
+    turnOff: 'Eilmeldungen ausschalten',
+    isOn: 'Eilmeldungen sind auf diesem Gerät eingeschaltet.',
+  },
   outcomes: {
     none: '',
     busy: 'Einen Moment bitte …',
     saved: 'Gespeichert. Mitteilungen sind eingeschaltet.',
     ended: 'Mitteilungen sind ausgeschaltet.',
     failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    disagreed:
+      'Eingeschaltet ist nichts: Ihre Einwilligung für diesen Anbieter ließ sich hier nicht einholen. Sie können sie in den Datenschutzeinstellungen geben; mit Pur ohne Plus laden wir ihn nicht.',
     unanswered: 'Ihr Browser hat keine Mitteilungen erlaubt. Eingeschaltet ist nichts.',
   },
   unable: {

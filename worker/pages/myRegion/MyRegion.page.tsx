@@ -1,4 +1,5 @@
 import { MyRegion } from '#client/islands/MyRegion.island.tsx';
+import { grantablePushVendor, type ShownPushVendor } from '#shared/domain/consent/grantable.ts';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
@@ -18,7 +19,7 @@ export const myRegionPage: PublicPage = {
   kind: 'myRegion',
   addressOf: () => myRegionHref,
   seek: () => null,
-  async load({ mandator }, { contentServer }) {
+  async load({ mandator, site }, { contentServer, settings }) {
     const regions = await contentServer.fetchPersonalFeed('regions', mandator.id);
     if (!regions.ok) return err({ kind: 'unavailable' });
     const all = regions.value.flatMap(flattenFeed);
@@ -30,7 +31,13 @@ export const myRegionPage: PublicPage = {
         description: myRegionPageTexts.description(mandator.declined),
         name: myRegionPageTexts.title,
         path: myRegionHref,
-        content: <MyRegionPage regions={regions.value} mandator={mandator} />,
+        content: (
+          <MyRegionPage
+            regions={regions.value}
+            mandator={mandator}
+            pushVendor={grantablePushVendor(mandator, { ...settings, ...site.settings })}
+          />
+        ),
         paths: all.map((region) => region.target),
         tags: [cacheTag.front(mandator.id), ...all.map((region) => cacheTag.tag(region.id))],
       }),
@@ -38,7 +45,13 @@ export const myRegionPage: PublicPage = {
   },
 };
 
-function MyRegionPage({ regions, mandator }: { readonly regions: readonly FeedNode[]; readonly mandator: Mandator }) {
+type MyRegionPageProps = {
+  readonly regions: readonly FeedNode[];
+  readonly mandator: Mandator;
+  readonly pushVendor: ShownPushVendor | null;
+};
+
+function MyRegionPage({ regions, mandator, pushVendor }: MyRegionPageProps) {
   return (
     <>
       <ListHead title={myRegionPageTexts.title} intro={myRegionPageTexts.intro} />
@@ -54,7 +67,11 @@ function MyRegionPage({ regions, mandator }: { readonly regions: readonly FeedNo
       {regions.length === 0 ? (
         <p>{listTexts.empty}</p>
       ) : (
-        <Island of={MyRegion} when="load" props={{ regions, titleName: mandator.name, hasPush: mandator.sendsPush }} />
+        <Island
+          of={MyRegion}
+          when="load"
+          props={{ regions, titleName: mandator.name, hasPush: mandator.sendsPush, pushVendor }}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { MOST_TOPICS } from '#shared/domain/bookmarks/bookmarkLimit.ts';
+import { grantablePushVendor } from '#shared/domain/consent/grantable.ts';
 import { filterFeed, flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { followedTexts } from '#shared/i18n/texts/followed.ts';
 import { followedHrefs } from '#shared/routes/accountPaths.ts';
@@ -26,9 +27,10 @@ export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists' | 'c
     const { visit, isolate } = call;
     const query = new URLSearchParams(visit.url.search);
     const sought = kind === 'tag' ? readSought(query) : '';
-    const [tree, listed] = await Promise.all([
+    const [tree, listed, { settings }] = await Promise.all([
       isolate.publishing.contentServer.fetchPersonalFeed(FEEDS[kind], visit.mandator.id),
       isolate.readers.lists.userApi.fetchBookmarks(ownerOf(call), kind),
+      isolate.publishing.sites.current(visit.mandator, visit.waitUntil),
     ]);
     const chosen = tree.ok && listed.ok ? chosenOf(tree.value, listed.value) : [];
     const view = {
@@ -38,6 +40,7 @@ export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists' | 'c
       news: tree.ok && sought === '' ? await loadNews(call, tree.value, chosen) : null,
       sought,
       push: visit.mandator.sendsPush && tree.ok && listed.ok ? labelsOf(tree.value, chosen) : null,
+      pushVendor: grantablePushVendor(visit.mandator, { ...isolate.publishing.settings, ...settings }),
       status: readStatus(kind, query),
     };
     return showAccountPage(call, {

@@ -2,6 +2,7 @@ import { ArticleCards } from '#client/islands/ArticleCards.tsx';
 import { PushMessages } from '#client/islands/PushMessages.island.tsx';
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import type { Purchase } from '#shared/contracts/userApi.contract.ts';
+import type { ShownPushVendor } from '#shared/domain/consent/grantable.ts';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { followedTexts, topicFilterTexts } from '#shared/i18n/texts/followed.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
@@ -27,6 +28,8 @@ export type FollowedView = {
   readonly sought: string;
   /** Topics of push messages, if the title sends any. */
   readonly push: readonly { readonly id: number; readonly label: string }[] | null;
+  /** The house that sends them; null for us. */
+  readonly pushVendor: ShownPushVendor | null;
   /** Message about the last action. */
   readonly status: string | null;
 };
@@ -49,7 +52,7 @@ const READ_HREFS: Readonly<Record<FollowedKind, string>> = { region: myRegionHre
 
 /** Choice of regions or topics. Works without script; in a frame its links leave it. Acceptance M141. */
 export function FollowedPage({ view }: { readonly view: FollowedView }) {
-  const { kind, tree, chosen, news, sought, push, status } = view;
+  const { kind, tree, chosen, news, sought, push, pushVendor, status } = view;
   const texts = followedTexts[kind];
   return (
     <div className={account.account} data-needs-login="">
@@ -76,7 +79,13 @@ export function FollowedPage({ view }: { readonly view: FollowedView }) {
           </div>
         </form>
       )}
-      {push && <Island of={PushMessages} when="visible" props={{ kind: PUSH_KINDS[kind], followed: push }} />}
+      {push && (
+        <Island
+          of={PushMessages}
+          when="visible"
+          props={{ kind: PUSH_KINDS[kind], followed: push, vendor: pushVendor }}
+        />
+      )}
       <p className={account.ways}>
         <Way href={READ_HREFS[kind]} label={texts.read} />
         <Way href={accountHref} label={accountTexts.title} />
