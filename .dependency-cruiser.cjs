@@ -664,6 +664,7 @@ const loose = {
     'origin/mail/mailVariables',
     'origin/outbox/deliverPurges',
     'shared/contracts/push.contract',
+    'shared/contracts/pushVendors.contract',
     'shared/contracts/readVariables',
     'shared/lib',
   ],

@@ -29,7 +29,9 @@ describe.each(Object.entries(PAYMENT_PROVIDERS))(
       provider = await start();
       const PAYMENT_SERVICE = JSON.stringify(settingOf(provider.url));
       const origins = `https://pay.example,${provider.url}`;
-      portal = await startTestPortal({ PAYMENT_ORIGIN: origins }, {}, undefined, { PAYMENT_SERVICE });
+      portal = await startTestPortal({ PAYMENT_ORIGIN: origins }, {}, undefined, {
+        commerce: { PAYMENT_SERVICE },
+      });
       provider.portal = portal;
     });
     afterAll(async () => {

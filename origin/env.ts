@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { absoluteAddress, hostAddress, secret } from '#shared/contracts/readVariables.ts';
 import type { PushJob } from '#shared/contracts/push.contract.ts';
+import { pushVendorsContract } from '#shared/contracts/pushVendors.contract.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { Jurisdiction, Named } from '#shared/lib/objectsWithin.ts';
 import { MAIL_VARIABLES, type MailEnv } from './mail/mailVariables.ts';
@@ -53,6 +54,8 @@ export type OriginEnv = PurgeEnv &
     readonly OPEN_DATA?: Fetcher;
     /** Daily limit of messages about followed topics per reader: at most the three that readers consented to. */
     readonly PUSH_PER_DAY?: string;
+    /** JSON: houses that send a title's breaking news besides us. A secret. Decision 101. */
+    readonly PUSH_VENDORS?: string;
   };
 
 /** The backend refuses every request without these. */
@@ -68,6 +71,7 @@ export const ORIGIN_VARIABLES = {
   EPAPER_MOST_MB: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,2})?$/))),
   EPAPER_KEPT_DAYS: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,4})?$/))),
   PUSH_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[0-3]?$/))),
+  PUSH_VENDORS: pushVendorsContract,
   IDENTITY_ISSUER: absoluteAddress,
   PUBLIC_ORIGIN: hostAddress,
   ...MAIL_VARIABLES,

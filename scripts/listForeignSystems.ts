@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 
 /** Settings that name another house and its key in one: of those only the kind may be shown. */
-const SERVICE_VARIABLES = ['MAIL_SERVICE', 'PAYMENT_SERVICE', 'PUSH_SERVICE'] as const;
+const SERVICE_VARIABLES = ['MAIL_SERVICE', 'PAYMENT_SERVICE', 'PUSH_VENDORS'] as const;
 const serviceContract = v.pipe(v.string(), v.parseJson(), v.object({ kind: v.string() }));
 
 /**

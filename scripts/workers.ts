@@ -117,6 +117,7 @@ export const WORKERS = [
       PUSH_SIGNING_KEY: pushSigningKey,
       PUSH_HOSTS: environment['PUSH_HOSTS'] ?? '',
       PUSH_PER_DAY: environment['PUSH_PER_DAY'] ?? '',
+      PUSH_VENDORS: environment['PUSH_VENDORS'] ?? '',
       EPAPER_MOST_MB: environment['EPAPER_MOST_MB'] ?? '',
       EPAPER_KEPT_DAYS: environment['EPAPER_KEPT_DAYS'] ?? '',
     }),

@@ -71,7 +71,7 @@ export async function startTestPortal(
   settings: Settings = {},
   identity: Settings = {},
   playPush?: PlayPush,
-  commerce: Settings = {},
+  others: Pick<WorkerVariables, 'origin' | 'commerce'> = {},
 ): Promise<TestPortal> {
   const stateDirectory = fs.mkdtempSync(path.join(inject('statesFolder'), 'portal-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
@@ -102,8 +102,13 @@ export async function startTestPortal(
       playPush,
       variables: {
         portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
-        origin: { PORTAL_URL: purges.url, ...(playPush ? { PUSH_HOSTS: playPush.host } : {}), ...changed.origin },
-        commerce: { PORTAL_URL: purges.url, ...commerce, ...changed.commerce },
+        origin: {
+          PORTAL_URL: purges.url,
+          ...(playPush ? { PUSH_HOSTS: playPush.host } : {}),
+          ...others.origin,
+          ...changed.origin,
+        },
+        commerce: { PORTAL_URL: purges.url, ...others.commerce, ...changed.commerce },
         identity: { ...identity, ...changed.identity },
         adframe: { ...changed.adframe },
       },

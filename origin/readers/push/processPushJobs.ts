@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pushJobContract } from '#shared/contracts/push.contract.ts';
+import { pushVendorsContract, type PushVendors } from '#shared/contracts/pushVendors.contract.ts';
 import { PUSH_HOSTS } from '#shared/domain/push/pushHosts.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -44,7 +45,12 @@ async function runPushJob(body: unknown, env: OriginEnv): Promise<number | null>
   try {
     switch (job.job) {
       case 'spread':
-        await spreadMessage(openDatabase(env.READERS_DB), env.PUSH_QUEUE, job.message);
+        await spreadMessage(
+          openDatabase(env.READERS_DB),
+          env.PUSH_QUEUE,
+          job.message,
+          readPushVendors(env)[job.message.mandator] !== undefined,
+        );
         return null;
       case 'send':
         return await sendRange(job.range, createContext(env));
@@ -67,7 +73,16 @@ function createContext(env: OriginEnv): PushContext {
     places: env,
     hosts: readPushHosts(env),
     mostADay: env.PUSH_PER_DAY ? Number(env.PUSH_PER_DAY) : USUAL_PER_DAY,
+    vendors: readPushVendors(env),
   };
+}
+
+/** @throws for invalid ones, which also stop the worker's requests: messages wait. */
+function readPushVendors({ PUSH_VENDORS }: Pick<OriginEnv, 'PUSH_VENDORS'>): PushVendors {
+  const read = v.safeParse(pushVendorsContract, PUSH_VENDORS);
+  // Without the cause, which contains keys.
+  if (!read.success) throw new Error('PUSH_VENDORS is not valid');
+  return read.output;
 }
 
 /** Allowed hosts of push services. */

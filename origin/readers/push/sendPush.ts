@@ -85,7 +85,7 @@ function readAnswer({ ok, status, headers }: Response, now: number): Sent {
 }
 
 /** Parses seconds or a date. RFC 9110, 10.2.3. */
-function readRetryAfter(value: string | null, now: number): number | null {
+export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const seconds = /^\d{1,6}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1_000);
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);

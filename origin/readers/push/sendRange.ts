@@ -2,6 +2,7 @@ import { vapidHeaders } from '@block65/webcrypto-web-push';
 import { and, eq } from 'drizzle-orm';
 import { cologneTime } from '#shared/calendar/cologneTime.ts';
 import type { PushRange } from '#shared/contracts/push.contract.ts';
+import type { PushVendors } from '#shared/contracts/pushVendors.contract.ts';
 import { isPushEndpoint } from '#shared/domain/push/pushHosts.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
@@ -16,6 +17,9 @@ import { createSendPush, type Recipient, type Sent } from './sendPush.ts';
 import { sendToAll, type Outcome } from './sendToAll.ts';
 import type { SigningKey } from './readSigningKey.ts';
 import { claimRange, type Taken } from './claimRange.ts';
+import { sendByVendor } from './sendByVendor.ts';
+import { createPushVendor } from './vendors/createPushVendor.ts';
+import { VENDOR_RANGE } from './spreadMessage.ts';
 
 export type PushContext = {
   readonly db: Database;
@@ -27,6 +31,8 @@ export type PushContext = {
   readonly hosts: readonly string[];
   /** Daily limit of messages about followed topics. */
   readonly mostADay: number;
+  /** Houses that send besides us, by title. */
+  readonly vendors: PushVendors;
 };
 
 /** Longer than deliveries begun within `BUDGET_MS` can take. */
@@ -53,6 +59,7 @@ export async function sendRange(range: PushRange, context: PushContext): Promise
   });
   if (taken === 'over') return null;
   if (taken === 'busy') return LEASE_MS / 1_000;
+  if (range.firstId === VENDOR_RANGE) return passOn(range, taken, context);
   const recipients = taken.expiresAt > begun ? taken.recipients : [];
   const outcome = await sendToAll(recipients, {
     send: await createSender(taken, recipients, context),
@@ -63,6 +70,16 @@ export async function sendRange(range: PushRange, context: PushContext): Promise
   report(taken, outcome);
   if (outcome.left.length === 0) return null;
   return outcome.retryAfterSeconds ?? PAUSE_SECONDS;
+}
+
+/** To the title's push vendor, which is the only recipient of its range. */
+async function passOn(range: PushRange, taken: Taken, context: PushContext): Promise<number | null> {
+  const { mandator } = taken.message;
+  const vendor = createPushVendor(context.vendors, mandator, context);
+  const place = { origin: titleOrigin(context.places, mandator), now: context.now() };
+  const { isLeft, retryAfterSeconds } = await sendByVendor(vendor, taken, place);
+  await note(range, { gone: [], left: isLeft ? [VENDOR_RANGE] : [] }, context);
+  return isLeft ? (retryAfterSeconds ?? PAUSE_SECONDS) : null;
 }
 
 /** One signature per push service is valid for all its recipients. RFC 8292. */
@@ -101,7 +118,7 @@ async function sign(endpoint: string, key: SigningKey, contact: string | undefin
 
 async function note(
   { messageId, firstId }: PushRange,
-  { gone, left }: Outcome,
+  { gone, left }: Pick<Outcome, 'gone' | 'left'>,
   { db, now }: PushContext,
 ): Promise<void> {
   const ended: readonly Statement[] =

@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushJob, PushMessage } from '#shared/contracts/push.contract.ts';
+import type { PushVendors } from '#shared/contracts/pushVendors.contract.ts';
 import { PUSH_HOSTS } from '#shared/domain/push/pushHosts.ts';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { createPushBrowser, type PushBrowser } from '../../../e2e/support/pushBrowser.ts';
@@ -10,7 +11,7 @@ import { openDatabase } from '../../database/database.ts';
 import { savePushSubscription } from './savePushSubscription.ts';
 import { readSigningKey } from './readSigningKey.ts';
 import { sendRange } from './sendRange.ts';
-import { RANGE_SIZE, spreadMessage } from './spreadMessage.ts';
+import { RANGE_SIZE, VENDOR_RANGE, spreadMessage } from './spreadMessage.ts';
 
 const db = openDatabase(env.READERS_DB);
 const NOON = Date.parse('2026-11-26T12:00+01:00');
@@ -87,6 +88,7 @@ const send = (
   fetch: typeof globalThis.fetch,
   at: number,
   mostADay = 3,
+  vendors: PushVendors = {},
 ) =>
   sendRange(range, {
     db,
@@ -96,6 +98,7 @@ const send = (
     places: { PUBLIC_ORIGIN: 'https://{mandator}.example' },
     hosts: PUSH_HOSTS,
     mostADay,
+    vendors,
   });
 
 function queueInto(jobs: PushJob[]) {
@@ -297,5 +300,72 @@ describe('a push message', () => {
     for (const job of jobs) if (job.job === 'send') await send(job.range, services.fetch, NOON);
     expect(new Set(services.told()).size).toBe(count);
     expect(services.calls).toHaveLength(count);
+  });
+});
+
+describe('a title’s push vendor', () => {
+  const VENDORS: PushVendors = {
+    tagesbote: {
+      kind: 'cleverPush',
+      address: 'https://api.dienst.example',
+      apiKey: 'geheimer-schluessel',
+      channel: 'kanal',
+      topics: ['eil'],
+    },
+  };
+  const RANGE = { messageId: BREAKING.id, firstId: VENDOR_RANGE };
+  const URL_OF_CALL = 'https://api.dienst.example/notification/send';
+
+  async function spread(message: PushMessage): Promise<PushJob[]> {
+    const jobs: PushJob[] = [];
+    await spreadMessage(db, queueInto(jobs), message, true);
+    return jobs;
+  }
+
+  it('gets breaking news besides our own subscribers, with a job of its own', async () => {
+    const services = playServices();
+    await subscribe('anna', { breaking: true });
+    const jobs = await spread(BREAKING);
+    expect(jobs.map((job) => job.job === 'send' && job.range.firstId)).toEqual([VENDOR_RANGE, expect.any(Number)]);
+    for (const job of jobs) if (job.job === 'send') await send(job.range, services.fetch, NOON, 3, VENDORS);
+    expect(services.calls.map(({ endpoint }) => endpoint)).toEqual([URL_OF_CALL, 'https://fcm.googleapis.com/anna']);
+  });
+
+  it('gets no news of followed subjects, which readers cannot choose there', async () => {
+    expect(await spread(FOLLOWED)).toEqual([]);
+  });
+
+  it('gets a message once under repeated spreading and repeated jobs', async () => {
+    const services = playServices();
+    for (const jobs of [await spread(BREAKING), await spread(BREAKING)])
+      for (const job of jobs)
+        if (job.job === 'send') expect(await send(job.range, services.fetch, NOON, 3, VENDORS)).toBeNull();
+    expect(services.calls).toHaveLength(1);
+    expect(await spread(BREAKING)).toEqual([]);
+  });
+
+  it('gets it again after the pause that it asks for, until it takes it or the message is no news', async () => {
+    const services = playServices();
+    await spread(BREAKING);
+    services.answers.set(URL_OF_CALL, () => new Response(null, { status: 429, headers: { 'retry-after': '40' } }));
+    expect(await send(RANGE, services.fetch, NOON, 3, VENDORS)).toBe(40);
+    services.answers.set(URL_OF_CALL, () => Promise.reject(new TypeError('broken')));
+    expect(await send(RANGE, services.fetch, NOON + 40_000, 3, VENDORS)).toBe(10);
+    services.answers.clear();
+    expect(await send(RANGE, services.fetch, NOON + 50_000, 3, VENDORS)).toBeNull();
+    expect(await send(RANGE, services.fetch, NOON + 60_000, 3, VENDORS)).toBeNull();
+    expect(services.calls).toHaveLength(3);
+    const late = { ...BREAKING, id: 'breaking-tagesbote-1003' };
+    await spread(late);
+    const range = { ...RANGE, messageId: late.id };
+    expect(await send(range, services.fetch, NOON + 4 * 3_600_000, 3, VENDORS)).toBeNull();
+    expect(services.calls).toHaveLength(3);
+  });
+
+  it('that was taken out of the settings meanwhile gets nothing', async () => {
+    const services = playServices();
+    await spread(BREAKING);
+    expect(await send(RANGE, services.fetch, NOON)).toBeNull();
+    expect(services.calls).toEqual([]);
   });
 });

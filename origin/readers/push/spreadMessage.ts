@@ -8,17 +8,20 @@ import { pushChoices, pushMessages, pushRanges, pushSubscriptions } from './sche
 export const RANGE_SIZE = 200;
 /** Inlined, because D1 binds numbers as REAL, which would divide with a fraction. */
 const WHOLE_RANGE = sql.raw(String(RANGE_SIZE));
+/** The range of a title's push vendor, which counts as one recipient: subscriptions begin at 1. */
+export const VENDOR_RANGE = 0;
 /** The platform's limit of a batch. */
 const JOBS_AT_ONCE = 100;
 
 /**
- * Partitions the recipients into ranges, once, and enqueues a job for each unfinished one. Idempotent: a second call
- * continues.
+ * Partitions the recipients into ranges, once, with one for the title's push vendor if it has one, and enqueues a job
+ * for each unfinished one. Idempotent: a second call continues.
  */
 export async function spreadMessage(
   db: Database,
   queue: Pick<Queue<PushJob>, 'sendBatch'>,
   message: PushMessage,
+  hasVendor = false,
 ): Promise<void> {
   const isSpread = sql`EXISTS (SELECT 1 FROM push_ranges WHERE message_id = ${message.id})`;
   await db.batch([
@@ -34,6 +37,15 @@ export async function spreadMessage(
       SELECT ${message.id}, min(id), max(id), 0, NULL, NULL
       FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM (${selectTold(message)}))
       WHERE NOT ${isSpread} GROUP BY place / ${WHOLE_RANGE}`),
+    // After them, whose statement would take it for theirs. Readers chose breaking news there, and no topics.
+    ...(hasVendor && message.kind === 'breaking'
+      ? [
+          db
+            .insert(pushRanges)
+            .values({ messageId: message.id, firstId: VENDOR_RANGE, lastId: VENDOR_RANGE })
+            .onConflictDoNothing(),
+        ]
+      : []),
   ]);
   const open = await db
     .select({ firstId: pushRanges.firstId })
