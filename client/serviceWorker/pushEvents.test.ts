@@ -86,6 +86,12 @@ describe('a push message', () => {
     expect(scope.shown).toEqual([{ title, body, lang, tag, icon, dir: 'ltr', data: navigate }]);
   });
 
+  it('of OneSignal, whose subscription was here before our worker, is shown with its own words', async () => {
+    const { title, body, icon, navigate } = DECLARED.notification;
+    await push(JSON.stringify({ custom: { i: 'n1', u: navigate }, title, alert: body, icon }));
+    expect(scope.shown).toEqual([{ title, body, icon, dir: 'ltr', data: navigate }]);
+  });
+
   it.each([
     ['nothing', null],
     ['no JSON', 'Eilmeldung'],

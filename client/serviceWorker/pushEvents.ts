@@ -27,9 +27,10 @@ function show(data: PushMessageData | null): Promise<void> {
   return self.registration.showNotification(title, { ...options, data: navigate });
 }
 
-/** Null unless it is a declarative message. */
+/** Null unless it is a declarative message, or one of OneSignal. */
 function readDeclared(data: PushMessageData | null): Declared | null {
-  const notification = readObject(readObject(readJson(data))['notification']);
+  const message = readObject(readJson(data));
+  const notification = readObject(message['notification'] ?? toDeclared(message));
   const { title, navigate, body, tag, icon, lang } = notification;
   if (typeof title !== 'string' || typeof navigate !== 'string') return null;
   return {
@@ -43,6 +44,14 @@ function readDeclared(data: PushMessageData | null): Declared | null {
       ...(typeof lang === 'string' ? { lang } : {}),
     },
   };
+}
+
+/**
+ * Where OneSignal's worker stood in our place before, its subscription stays with the place: its messages come here
+ * until the reader switches them on anew. Decision 101.
+ */
+function toDeclared({ title, alert: body, icon, custom }: Record<string, unknown>): object {
+  return { title, body, icon, navigate: readObject(custom)['u'] };
 }
 
 function readJson(data: PushMessageData | null): unknown {
