@@ -14,6 +14,7 @@ it('G28 names each system of another house once, with its kind and without what 
       PAYMENT_URL: 'https://bezahlen.example/',
       MAIL_SERVICE: '{"kind":"postmark","token":"geheim"}',
       PAYMENT_SERVICE: '{"key":"geheim"}',
+      PUSH_VENDORS: '{"tagesbote":{"kind":"oneSignal","apiKey":"geheim"},"blitz":{"kind":"oneSignal"}}',
       PATH: '/usr/bin',
     }),
   ).toEqual([
@@ -23,6 +24,7 @@ it('G28 names each system of another house once, with its kind and without what 
     'PAYMENT_URL: https://bezahlen.example',
     'MAIL_SERVICE: postmark',
     'PAYMENT_SERVICE: nicht lesbar',
+    'PUSH_VENDORS: oneSignal',
   ]);
 });
 

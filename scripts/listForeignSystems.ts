@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 
-/** Settings that name another house and its key in one: of those only the kind may be shown. */
+/** Settings that name another house, or one for each title, with its key: of those only the kind may be shown. */
 const SERVICE_VARIABLES = ['MAIL_SERVICE', 'PAYMENT_SERVICE', 'PUSH_VENDORS'] as const;
-const serviceContract = v.pipe(v.string(), v.parseJson(), v.object({ kind: v.string() }));
+const house = v.object({ kind: v.string() });
+const servicesContract = v.pipe(v.string(), v.parseJson(), v.union([house, v.record(v.string(), house)]));
 
 /**
  * Which of the systems around the portal are another house's, and whose interface they have: `IDENTITY_URL:
@@ -18,8 +19,10 @@ export function listForeignSystems(environment: Readonly<Record<string, string |
   });
   const services = SERVICE_VARIABLES.flatMap((variable) => {
     if (!environment[variable]) return [];
-    const service = v.safeParse(serviceContract, environment[variable]);
-    return [`${variable}: ${service.success ? service.output.kind : 'nicht lesbar'}`];
+    const read = v.safeParse(servicesContract, environment[variable]);
+    if (!read.success) return [`${variable}: nicht lesbar`];
+    const kinds = v.is(house, read.output) ? [read.output.kind] : Object.values(read.output).map(({ kind }) => kind);
+    return [`${variable}: ${[...new Set(kinds)].join(', ')}`];
   });
   return [...addresses, ...services];
 }
