@@ -70,6 +70,7 @@ const IMPLEMENTATION = `(() => {
   // The IAB's way from a frame to the platform around it: by the name of a frame beside it.
   const findPlatform = () => {
     for (let frame = window; ; frame = frame.parent) {
+      // A frame of another origin may not be looked into, and is none that can answer.
       try { if (frame.frames.__tcfapiLocator) return frame; } catch {}
       if (frame === window.top) return null;
     }
@@ -98,6 +99,7 @@ const IMPLEMENTATION = `(() => {
 
   const fill = async (slot) => {
     const consent = privacy.limitedAds ? null : await readConsent();
+    // An opaque origin has no storage.
     if (!privacy.limitedAds) try { localStorage.setItem('__gads', 'ID=1'); } catch {}
     const custom = new URLSearchParams(Object.entries(config.targeting ?? {}).flatMap(([key, values]) => [values].flat().map((value) => [key, value])));
     const query = new URLSearchParams({

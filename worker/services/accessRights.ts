@@ -8,7 +8,7 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 /** `keepUntil` in milliseconds: how long the answer may be kept. */
 export type HeldRoles = { readonly roles: readonly string[]; readonly keepUntil: number };
 
-/** What readers have bought at Plenigo, where that is asked. Decision 098. */
+/** The subscription provider's answer about rights that readers have bought there. Decision 098. */
 export type AccessRights = {
   /** The roles of a reader's rights; none for one without a number there, who is not asked about. */
   readonly fetchRoles: (user: Pick<User, 'customerId'>) => Promise<Result<HeldRoles, UpstreamFailure>>;

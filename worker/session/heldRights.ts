@@ -26,6 +26,8 @@ const type = 'rights+jwt';
 const contract = v.object({ roles: v.pipe(v.array(v.string()), v.readonly()), askedAt: v.number() });
 /** What was bought or has ended since shows after this time. A lock asks again. */
 const FRESH_MS = 5 * 60_000;
+/** For calls that may not ask: a page that is left open goes on, and an ended right is not used for a day by them. */
+const UNASKED_MS = 3_600_000;
 
 export function createWithRights({ rights, secret, clock }: WithRightsDependencies): WithRights {
   return async (visit, user, mayAsk) => {
@@ -34,7 +36,8 @@ export function createWithRights({ rights, secret, clock }: WithRightsDependenci
     const cookie = readCookie(visit.cookies, COOKIES.rights);
     const kept =
       cookie === null ? null : await readProof(visit, cookie, { type, ssoId: user.ssoId, contract }, { secret, now });
-    if (!mayAsk || (kept && now < kept.askedAt + FRESH_MS)) return withRoles(user, kept?.roles ?? []);
+    if (kept && now < kept.askedAt + (mayAsk ? FRESH_MS : UNASKED_MS)) return withRoles(user, kept.roles);
+    if (!mayAsk) return user;
     const asked = await rights.fetchRoles(user);
     if (!asked.ok) return withRoles(user, kept?.roles ?? []);
     const { roles, keepUntil } = asked.value;

@@ -68,9 +68,9 @@ async function openShop(roles: readonly string[] = []) {
   });
   const tokensOf = async (claims: object) =>
     `${COOKIES.idToken.name}=${await signer.sign({ sub: READER, subscriptionRoles: roles, ...claims })}; ${COOKIES.accessToken.name}=zugang`;
-  const view = async (cookie: string) => {
+  const view = async (cookie: string, mode = 'navigate') => {
     const { text, headers } = await portal.request(`/titel-${ARTICLE}`, {
-      headers: { cookie, 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+      headers: { cookie, 'sec-fetch-mode': mode, accept: 'text/html' },
     });
     const kept = headers.getSetCookie().find((line) => line.startsWith(`${COOKIES.rights.name}=`)) ?? null;
     return { isOpen: text.includes(TEXT), text, kept, proof: kept?.split(';')[0] ?? '' };
@@ -102,6 +102,18 @@ describe('G28 what a reader has bought at Plenigo', () => {
     );
     const forged = proof.replace(/[^.]+$/, 'x'.repeat(43));
     expect((await view(`${tokens}; ${forged}`)).isOpen).toBe(false);
+  });
+
+  it('threat: counts for an hour at most for calls that no page makes, however long it may be kept', async () => {
+    const { shop, view, tokensOf } = await openShop();
+    const tokens = () => tokensOf({ plenigo_id: Number(CUSTOMER) });
+    shop.items = [{ accessRightUniqueId: 'plus-digital', accessGranted: true }];
+    const { proof } = await view(await tokens());
+    shop.items = [];
+    now += 50 * MINUTE_MS;
+    expect((await view(`${await tokens()}; ${proof}`, 'cors')).isOpen).toBe(true);
+    now += 20 * MINUTE_MS;
+    expect((await view(`${await tokens()}; ${proof}`, 'cors')).isOpen).toBe(false);
   });
 
   it('is honoured while Plenigo is away, no longer than it may be kept', async () => {

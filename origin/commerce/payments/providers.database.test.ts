@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = await openStore();
 });
 
-/** What a provider is asked for, and whether it refuses. */
+/** The session of means that each charge named, in order. */
 const asked: (string | null)[] = [];
 let isRefusing = false;
 const port: PaymentPort = {

@@ -7,9 +7,9 @@ import type { Isolate } from '../../isolate/isolate.ts';
 const NONE: HeldRoles = { roles: [], keepUntil: 0 };
 
 /**
- * The roles of a reader who has been granted more than the id token contains: paid on another device, or not yet
- * returned from the payment page, or at another house. Queried before a logged-in reader sees a lock or pays with a coin, never for an
- * unlocked page. Null if nothing was granted since. It also syncs the roles to the account service again. Acceptance
+ * The roles of a reader who has been granted more than the id token contains: paid on another device or at another
+ * house, or not yet returned from the payment page. Queried before a logged-in reader sees a lock or pays with a coin,
+ * never for an unlocked page. Null if nothing was granted since. It also syncs the roles to the account service again. Acceptance
  * G19, decision 083.
  */
 export async function askForGranted(

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { WantedCharge } from '#shared/contracts/payment.contract.ts';
+import { chargeOf, press } from '../../../../e2e/support/chargeAtProvider.ts';
 import { startPlayedMollie } from '../../../../e2e/support/playedMollie.ts';
 import { createMolliePort } from './createMolliePort.ts';
 import { molliePaymentContract, toSession } from './molliePayment.ts';
@@ -19,26 +19,6 @@ const portOf = (key = KEY) =>
     fetch,
   );
 const port = portOf();
-const chargeOf = (change: Partial<WantedCharge> = {}): WantedCharge => ({
-  chargeId: crypto.randomUUID(),
-  cents: 1_290,
-  customerId: 'anna',
-  mandator: 'tagesbote',
-  description: 'Plus, Kölner Tagesbote',
-  yearlyCents: 15_480,
-  returnPath: '/order/danke?abo=s',
-  meansSessionId: null,
-  ...change,
-});
-/** Presses a button of the payment page; returns the session's id. */
-async function press(charge: WantedCharge, button: string): Promise<string> {
-  const opened = await port.initiate(charge);
-  if (!opened.ok || opened.value.payUrl === null) throw new Error('no payment page');
-  const body = new URLSearchParams({ do: button });
-  const pressed = await fetch(opened.value.payUrl, { method: 'POST', body, redirect: 'manual' });
-  expect(pressed.headers.get('location')).toBe('https://tagesbote.example/order/danke?abo=s');
-  return opened.value.sessionId;
-}
 const lastSent = (path: string) => JSON.parse(mollie.calls.findLast((call) => call.path === path)?.body ?? 'null');
 
 const PAID = {
@@ -96,13 +76,13 @@ it('M142 opens one page for a charge, however often it is asked for, and knows t
     webhookUrl: 'https://subscriptions.example/payments/reports',
     metadata: { chargeId: charge.chargeId },
   });
-  const sessionId = await press(charge, 'card');
+  const sessionId = await press(port, charge, 'card');
   expect(await port.initiate(charge)).toMatchObject({ value: { sessionId, status: 'captured' } });
   expect(mollie.moved(charge.chargeId)).toHaveLength(1);
 });
 
 it('M142 a single payment asks for no mandate, and leaves none', async () => {
-  const sessionId = await press(chargeOf({ yearlyCents: 0 }), 'card');
+  const sessionId = await press(port, chargeOf({ yearlyCents: 0 }), 'card');
   expect(lastSent('/v2/payments')).not.toHaveProperty('customerId');
   expect(await port.status(sessionId)).toMatchObject({ value: { status: 'captured', means: null } });
   expect(await port.initiate(chargeOf({ returnPath: null, meansSessionId: sessionId }))).toMatchObject({
@@ -111,8 +91,8 @@ it('M142 a single payment asks for no mandate, and leaves none', async () => {
 });
 
 it('M142 charges the mandate that was given last, and is refused without one', async () => {
-  const first = await press(chargeOf(), 'bank');
-  const second = await press(chargeOf({ meansSessionId: first, cents: 0 }), 'card');
+  const first = await press(port, chargeOf(), 'bank');
+  const second = await press(port, chargeOf({ meansSessionId: first, cents: 0 }), 'card');
   const renewal = await port.initiate(chargeOf({ returnPath: null, meansSessionId: second }));
   expect(renewal).toMatchObject({ value: { status: 'captured', payUrl: null, means: { kind: 'card' } } });
   const older = await port.initiate(chargeOf({ returnPath: null, meansSessionId: first }));
@@ -125,7 +105,7 @@ it('M142 charges the mandate that was given last, and is refused without one', a
 });
 
 it.each([0, 2 * HOUR_MS])('M142 a charge whose answer was lost is one, asked again after %i ms', async (laterMs) => {
-  const charge = chargeOf({ returnPath: null, meansSessionId: await press(chargeOf(), 'card') });
+  const charge = chargeOf({ returnPath: null, meansSessionId: await press(port, chargeOf(), 'card') });
   mollie.fault = 'slow';
   expect(await port.initiate(charge)).toEqual({ ok: false, error: 'unreachable' });
   mollie.fault = 'none';
@@ -136,7 +116,7 @@ it.each([0, 2 * HOUR_MS])('M142 a charge whose answer was lost is one, asked aga
 
 it('M142 refunds up to a total once, also when an answer is lost', async () => {
   const charge = chargeOf();
-  const sessionId = await press(charge, 'card');
+  const sessionId = await press(port, charge, 'card');
   mollie.fault = 'slow';
   expect(await port.refund(sessionId, 500)).toEqual({ ok: false, error: 'unreachable' });
   mollie.fault = 'none';
@@ -154,7 +134,7 @@ it('M142 closes an open page, and leaves a paid one alone', async () => {
   const opened = await port.initiate(chargeOf());
   const sessionId = opened.ok ? opened.value.sessionId : '';
   expect(await port.cancel(sessionId)).toMatchObject({ value: { status: 'cancelled', payUrl: null } });
-  expect(await port.cancel(await press(chargeOf(), 'card'))).toMatchObject({ value: { status: 'captured' } });
+  expect(await port.cancel(await press(port, chargeOf(), 'card'))).toMatchObject({ value: { status: 'captured' } });
 });
 
 it('M142 tells a payment that is unknown from a service that is away or does not let us in', async () => {

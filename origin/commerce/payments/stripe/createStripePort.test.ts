@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { WantedCharge } from '#shared/contracts/payment.contract.ts';
+import { chargeOf, press } from '../../../../e2e/support/chargeAtProvider.ts';
 import { startPlayedStripe } from '../../../../e2e/support/playedStripe.ts';
 import { createStripePort } from './createStripePort.ts';
 import { toSession, type StripePayment } from './stripePayment.ts';
@@ -18,26 +18,6 @@ const portOf = (key = KEY) =>
     fetch,
   );
 const port = portOf();
-const chargeOf = (change: Partial<WantedCharge> = {}): WantedCharge => ({
-  chargeId: crypto.randomUUID(),
-  cents: 1_290,
-  customerId: 'anna',
-  mandator: 'tagesbote',
-  description: 'Plus, Kölner Tagesbote',
-  yearlyCents: 15_480,
-  returnPath: '/order/danke?abo=s',
-  meansSessionId: null,
-  ...change,
-});
-/** Presses a button of the payment page; returns the session's id. */
-async function press(charge: WantedCharge, button: string): Promise<string> {
-  const opened = await port.initiate(charge);
-  if (!opened.ok || opened.value.payUrl === null) throw new Error('no payment page');
-  const body = new URLSearchParams({ do: button });
-  const pressed = await fetch(opened.value.payUrl, { method: 'POST', body, redirect: 'manual' });
-  expect(pressed.headers.get('location')).toBe('https://tagesbote.example/order/danke?abo=s');
-  return opened.value.sessionId;
-}
 const sentTo = (path: string) =>
   stripe.calls
     .filter((call) => call.method === 'POST' && call.path === path)
@@ -129,14 +109,14 @@ it('M142 opens one page for a charge, however often it is asked for, and knows t
     'payment_intent_data[setup_future_usage]': 'off_session',
     success_url: 'https://tagesbote.example/order/danke?abo=s',
   });
-  const sessionId = await press(charge, 'card');
+  const sessionId = await press(port, charge, 'card');
   expect(await port.initiate(charge)).toMatchObject({ value: { sessionId, status: 'captured' } });
   expect(stripe.moved(charge.chargeId)).toHaveLength(1);
   expect(stripe.calls.every(({ headers }) => headers['stripe-version'] === '2026-10-28.endive')).toBe(true);
 });
 
 it('M142 a single payment saves nothing, and gives nothing to charge later', async () => {
-  const sessionId = await press(chargeOf({ yearlyCents: 0 }), 'card');
+  const sessionId = await press(port, chargeOf({ yearlyCents: 0 }), 'card');
   expect(sentTo(PAGES).at(-1)).not.toHaveProperty('customer_creation');
   expect(await port.status(sessionId)).toMatchObject({ value: { status: 'captured', means: null } });
   const renewal = await port.initiate(chargeOf({ returnPath: null, meansSessionId: sessionId }));
@@ -144,8 +124,8 @@ it('M142 a single payment saves nothing, and gives nothing to charge later', asy
 });
 
 it('M142 charges the means that were given last, and is refused without any', async () => {
-  const first = await press(chargeOf(), 'bank');
-  const second = await press(chargeOf({ meansSessionId: first, cents: 0 }), 'card');
+  const first = await press(port, chargeOf(), 'bank');
+  const second = await press(port, chargeOf({ meansSessionId: first, cents: 0 }), 'card');
   expect(sentTo(PAGES).at(-1)).toMatchObject({ mode: 'setup', currency: 'eur', customer: expect.any(String) });
   const renewal = await port.initiate(chargeOf({ returnPath: null, meansSessionId: second }));
   expect(renewal).toMatchObject({ value: { status: 'captured', payUrl: null, means: { kind: 'card' } } });
@@ -161,7 +141,7 @@ it('M142 charges the means that were given last, and is refused without any', as
 });
 
 it('M142 a declined charge is a session that has failed, and is not tried again by itself', async () => {
-  const meansSessionId = await press(chargeOf(), 'card');
+  const meansSessionId = await press(port, chargeOf(), 'card');
   stripe.declines = true;
   const charge = chargeOf({ returnPath: null, meansSessionId });
   expect(await port.initiate(charge)).toMatchObject({ value: { status: 'failed', chargeId: charge.chargeId } });
@@ -171,7 +151,7 @@ it('M142 a declined charge is a session that has failed, and is not tried again 
 });
 
 it.each([0, 30 * HOUR_MS])('M142 a charge whose answer was lost is one, asked again after %i ms', async (laterMs) => {
-  const charge = chargeOf({ returnPath: null, meansSessionId: await press(chargeOf(), 'card') });
+  const charge = chargeOf({ returnPath: null, meansSessionId: await press(port, chargeOf(), 'card') });
   stripe.fault = 'slow';
   expect(await port.initiate(charge)).toEqual({ ok: false, error: 'unreachable' });
   stripe.fault = 'none';
@@ -182,7 +162,7 @@ it.each([0, 30 * HOUR_MS])('M142 a charge whose answer was lost is one, asked ag
 
 it('M142 goes on behind a failure that Stripe repeats for a day, with one payment', async () => {
   const page = chargeOf();
-  const renewal = chargeOf({ returnPath: null, meansSessionId: await press(chargeOf(), 'card') });
+  const renewal = chargeOf({ returnPath: null, meansSessionId: await press(port, chargeOf(), 'card') });
   stripe.fault = 'broken';
   for (const charge of [page, page, renewal])
     expect(await port.initiate(charge)).toMatchObject({ error: 'unreachable' });
@@ -196,7 +176,7 @@ it('M142 goes on behind a failure that Stripe repeats for a day, with one paymen
 
 it('M142 refunds up to a total once, also when an answer is lost', async () => {
   const charge = chargeOf();
-  const sessionId = await press(charge, 'card');
+  const sessionId = await press(port, charge, 'card');
   stripe.fault = 'slow';
   expect(await port.refund(sessionId, 500)).toEqual({ ok: false, error: 'unreachable' });
   stripe.fault = 'none';
@@ -212,7 +192,7 @@ it('M142 refunds up to a total once, also when an answer is lost', async () => {
 
 it('M142 finds the page of a payment that an event names', async () => {
   const charge = chargeOf();
-  const sessionId = await press(charge, 'card');
+  const sessionId = await press(port, charge, 'card');
   const intentId = stripe.moved(charge.chargeId)[0]?.id ?? '';
   expect(await port.status(intentId)).toMatchObject({ value: { sessionId, chargeId: charge.chargeId } });
 });
@@ -221,7 +201,7 @@ it('M142 closes an open page, and leaves a paid one alone', async () => {
   const opened = await port.initiate(chargeOf());
   const sessionId = opened.ok ? opened.value.sessionId : '';
   expect(await port.cancel(sessionId)).toMatchObject({ value: { status: 'cancelled', payUrl: null } });
-  expect(await port.cancel(await press(chargeOf(), 'card'))).toMatchObject({ value: { status: 'captured' } });
+  expect(await port.cancel(await press(port, chargeOf(), 'card'))).toMatchObject({ value: { status: 'captured' } });
 });
 
 it('M142 tells a payment that is unknown from a service that is away or does not let us in', async () => {
