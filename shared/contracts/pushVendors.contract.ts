@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
-import { hostAddress } from './readVariables.ts';
+import { hostAddress, jsonVariable } from './readVariables.ts';
 import { lineUpTo } from './scalars.ts';
 
 /** Both vendors send a message without a target to all their subscribers: there is none without one. */
@@ -32,12 +32,7 @@ const vendorContract = v.variant('kind', [
 ]);
 
 /** `PUSH_VENDORS`: by title, the house that sends its breaking news besides us; empty for none. Decision 101. */
-export const pushVendorsContract = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => text || '{}'),
-  v.parseJson(),
-  v.record(v.picklist(MANDATOR_IDS), vendorContract),
-);
+export const pushVendorsContract = jsonVariable(v.record(v.picklist(MANDATOR_IDS), vendorContract));
 
 type PushVendor = v.InferOutput<typeof vendorContract>;
 export type OneSignalApp = Extract<PushVendor, { kind: 'oneSignal' }>;
