@@ -5,8 +5,8 @@ import { declarationHrefs } from '#shared/routes/hrefs.ts';
 import { openVisitor, shareBrowser } from './support/browser.ts';
 import { makeNewReader } from './support/makeAccount.ts';
 import { mainOf, MORNING, openNewsletterDesk } from './support/newsletterDesk.ts';
-import { BREVO_KEY, startPlayedBrevo } from './support/playedBrevo.ts';
-import { POSTMARK_TOKEN, startPlayedPostmark } from './support/playedPostmark.ts';
+import { BREVO_KEY, startPlayedBrevo } from '#scripts/otherHouses/mail/playedBrevo.ts';
+import { POSTMARK_TOKEN, startPlayedPostmark } from '#scripts/otherHouses/mail/playedPostmark.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
 const houses = { postmark: await startPlayedPostmark(), brevo: await startPlayedBrevo() };

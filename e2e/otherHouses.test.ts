@@ -3,21 +3,38 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { examineRole } from '#scripts/conformance/examineRole.ts';
 import { sendOverNetwork } from '#scripts/conformance/send.ts';
-import { CUSTOMER, PAPER_CUSTOMER, OTHER_HOUSES, startOtherHouses } from '#scripts/otherHouses/otherHouses.ts';
-import { declarationHrefs } from '#shared/routes/hrefs.ts';
+import { startOtherHouses } from '#scripts/otherHouses/otherHouses.ts';
+import { CUSTOMER, PAPER_CUSTOMER } from '#scripts/otherHouses/playedKeycloak.ts';
+import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
+import { checkoutOf, declarationHrefs } from '#shared/routes/hrefs.ts';
 import { launchUnseen } from './support/browser.ts';
+import { waitForQuestion } from './support/consentDesk.ts';
 import { decideAhead } from './support/consentCookies.ts';
 import { loadProviderSchemas, PROVIDER_FILE } from './support/providerSchemas.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
+/** Behind a page, on a machine that others share. */
+const SOON = { timeout: 30_000 };
 /** Paid. */
 const ARTICLE = '/1002';
 
-const others = await startOtherHouses(OTHER_HOUSES);
-const { keycloak, plenigo, zephr } = others;
-if (!keycloak || !plenigo || !zephr) throw new Error('A house is missing');
-const portal = await startTestPortal({ ...others.variables, BREAKER_PAUSE_SECONDS: '0' });
-others.registerTitles(portal.port);
+const others = await startOtherHouses([
+  'keycloak',
+  'plenigo',
+  'zephr',
+  'mollie',
+  'postmark',
+  'onesignal',
+  'cleverpush',
+]);
+const { keycloak, plenigo, zephr, payment, mail } = others;
+if (!keycloak || !plenigo || !zephr || !payment || !mail) throw new Error('A house is missing');
+const { portal: settings, identity, origin: content, commerce } = others.variables;
+const portal = await startTestPortal({ ...settings, BREAKER_PAUSE_SECONDS: '0' }, identity, undefined, {
+  origin: content,
+  commerce,
+});
+others.begin(portal.port);
 const origin = `http://tagesbote.localhost:${portal.port}`;
 const browser = await launchUnseen();
 afterAll(async () => {
@@ -50,6 +67,7 @@ const layerOf = async (page: Page, article: string) => {
   const layer = page.locator('[data-paywall-template]');
   return (await layer.count()) === 0 ? null : layer.getAttribute('data-paywall-template');
 };
+const mailsTo = (address: string) => mail.delivered.flatMap(({ to, subject }) => (to === address ? [subject] : []));
 /** By the button of every page, § 312k BGB: no login, no customer. */
 async function cancel(): Promise<string> {
   const form = await portal.request(declarationHrefs.cancellation);
@@ -122,6 +140,17 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
     await context.close();
   });
 
+  it('asks about the vendors of the settings, and about no others', async () => {
+    const context = await browser.newContext({ baseURL: origin });
+    const page = await context.newPage();
+    await page.goto('/1001');
+    await waitForQuestion(page);
+    expect(await page.locator('[data-consent]').first().getAttribute('data-consent')).toBe(
+      'push:ring embeddedMedia:youtube,instagram,openstreetmap access:googleSubscriptions',
+    );
+    await context.close();
+  });
+
   it.each([
     ['plenigo', 'down'],
     ['plenigo', 'slow'],
@@ -135,7 +164,9 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
       const { page, context } = await logIn('leserin');
       (name === 'zephr' ? zephr : plenigo.house).fault = fault;
       expect((await portal.request('/1001')).status).toBe(200);
+      const mails = mailsTo('leserin@anderswo.example').length;
       expect(await cancel()).toContain('Eingegangen');
+      await expect.poll(() => mailsTo('leserin@anderswo.example').length, SOON).toBeGreaterThan(mails);
       expect(await layerOf(page, '/1003')).toMatch(/plus|registration/);
       expect(await page.locator('main h1').isVisible()).toBe(true);
       expect(plenigo.coins.get(CUSTOMER)).toBe(1);
@@ -151,6 +182,19 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
     expect(await page.locator('html').getAttribute('data-reader')).not.toBe('anonymous');
     expect((await portal.request('/1001')).status).toBe(200);
     expect(await cancel()).toContain('Eingegangen');
+    await context.close();
+  });
+
+  it('sells at our own checkout: paid at Mollie, confirmed by Postmark, and read at once', async () => {
+    const { page, context } = await logIn('leserin');
+    expect(await layerOf(page, '/1003')).toBe('plus');
+    await page.goto(checkoutOf('plus-jahr'));
+    await page.getByRole('button', { name: checkoutTexts.order, exact: true }).click();
+    await page.waitForURL((url) => url.origin === payment.url);
+    await page.getByRole('button', { name: 'Karte' }).click();
+    await page.waitForURL((url) => url.origin === origin);
+    await expect.poll(() => mailsTo('leserin@anderswo.example'), SOON).toContainEqual(expect.stringMatching(/Plus/));
+    await expect.poll(() => layerOf(page, '/1003'), SOON).toBeNull();
     await context.close();
   });
 
@@ -196,7 +240,7 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
     const look = (role: 'identity' | 'paywall' | 'subscriptions', address: string) =>
       examineRole(role, {
         address,
-        settings: { ...others.variables, CONFORMANCE_CUSTOMER: CUSTOMER },
+        settings: { ...settings, CONFORMANCE_CUSTOMER: CUSTOMER },
         mayWrite: false,
         send: sendOverNetwork,
       });

@@ -11,7 +11,7 @@ import { shareBrowser } from './support/browser.ts';
 import { makeNewReader } from './support/makeAccount.ts';
 import { PAYMENT_PROVIDERS, report } from './support/paymentProviders.ts';
 import { ORDERING_PHONE } from './support/payByCard.ts';
-import type { PlayedProvider } from './support/playedProvider.ts';
+import type { PlayedProvider } from '#scripts/otherHouses/payment/playedProvider.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ describe.each(Object.entries(PAYMENT_PROVIDERS))(
       portal = await startTestPortal({ PAYMENT_ORIGIN: origins }, {}, undefined, {
         commerce: { PAYMENT_SERVICE },
       });
-      provider.portal = portal;
+      provider.reportsTo = portal.port;
     });
     afterAll(async () => {
       await portal.stop();
@@ -225,10 +225,10 @@ describe.each(Object.entries(PAYMENT_PROVIDERS))(
       async (laterMs) => {
         const reader = await paid();
         // Its report is lost as well.
-        Object.assign(provider, { fault: 'slow', portal: null });
+        Object.assign(provider, { fault: 'slow', reportsTo: null });
         await endTerm(reader.name);
         expect(await reader.charges()).toMatchObject([{}, { status: 'asked' }]);
-        Object.assign(provider, { fault: 'none', portal });
+        Object.assign(provider, { fault: 'none', reportsTo: portal.port });
         provider.age(laterMs);
         await runCron();
         expect((await reader.charges()).at(-1)).toMatchObject({ status: 'captured' });

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  API_KEY,
+  APP_ID,
+  CHANNEL,
+  SEGMENTS,
+  startPlayedPushVendors,
+  TOPIC,
+} from '#scripts/otherHouses/push/playedPushVendors.ts';
+import { pushVendorsOf, thirdPartiesOf } from '#scripts/otherHouses/push/pushSettings.ts';
 import { RESET_HASH } from '#shared/domain/consent/consentHash.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { PUSH_WORKER_PATHS } from '#shared/routes/apiPaths.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { question, settings, waitForQuestion } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
-import { API_KEY, APP_ID, CHANNEL, SEGMENTS, startPlayedPushVendors, TOPIC } from './support/playedPushVendors.ts';
 import { pushArticle } from './support/pushArticle.ts';
-import {
-  articlesOf,
-  isSubscribed,
-  openWithPush,
-  permissionOf,
-  pushVendorsOf,
-  thirdPartiesOf,
-  workersOf,
-} from './support/pushVendorDesk.ts';
+import { articlesOf, isSubscribed, openWithPush, permissionOf, workersOf } from './support/pushVendorDesk.ts';
 import { startTestPortal } from './support/testPortal.ts';
 import { until } from './support/until.ts';
 

@@ -15,6 +15,7 @@ it.each([
   ['smoke.ts https://{mandator}.example.com --version 1', 2, 'npm run smoke -- https://{mandator}.example.com'],
   ['alarms.ts --files own.json', 2, 'npm run alarms -- https://{mandator}.example.com'],
   ['start.ts --with plenigo,nobodys', 2, 'Nicht bekannt: nobodys'],
+  ['start.ts --with mollie,stripe', 2, 'Nur eines von: mollie, stripe'],
   ['provision.ts --env Staging', 2, 'ist kein Name'],
   ['provision.ts --domian press.example', 2, 'npm run provision -- [--env Name]'],
 ])('G24 %s reports what is missing, does nothing, and exits with %i', async (call, ended, said) => {

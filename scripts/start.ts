@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import { MANDATORS } from '../shared/mandators/mandators.ts';
 import { buildWorkers } from './buildWorkers.ts';
+import { demoThirdParties } from './demoThirdParties.ts';
 import { endWithUsage } from './endWithUsage.ts';
 import { listForeignSystems } from './listForeignSystems.ts';
 import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
-import { isOtherHouse, OTHER_HOUSES, startOtherHouses } from './otherHouses/otherHouses.ts';
+import { findRivals, isOtherHouse, OTHER_HOUSES, startOtherHouses } from './otherHouses/otherHouses.ts';
 import { readArguments } from './readArguments.ts';
 import { refuseOldState } from './refuseOldState.ts';
 import { requestJson } from './requestJson.ts';
@@ -22,6 +23,9 @@ const USAGE = `npm start [-- --with ${OTHER_HOUSES.join(',')}]
 const { values } = readArguments({ options: { with: { type: 'string', default: '' } } }, USAGE);
 const names = values.with.split(',').filter((name) => name !== '');
 const unknown = names.filter((name) => !isOtherHouse(name));
+const houses = names.filter(isOtherHouse);
+const rivals = findRivals(houses);
+if (rivals !== null) endWithUsage(`${rivals}\n\n${USAGE}`);
 if (unknown.length > 0) endWithUsage(`Nicht bekannt: ${unknown.join(', ')}\n\n${USAGE}`);
 
 const port = Number(process.env['PORT'] ?? 8787);
@@ -33,17 +37,17 @@ console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
 seedReaderServices(stateDirectory);
 await seedCustomers(stateDirectory);
-const others = await startOtherHouses(names.filter(isOtherHouse));
+const others = await startOtherHouses(houses, process.env['THIRD_PARTIES'] ?? demoThirdParties(port));
 let isSeeding = true;
 const portal = await startLocalPortal({
   port,
   stateDirectory,
-  variables: { portal: others.variables },
+  variables: others.variables,
   onLog(line) {
     if (!isSeeding || line.includes('"level":"error"')) console.log(line);
   },
 });
-others.registerTitles(portal.port);
+others.begin(portal.port);
 const secrets = loadLocalSecrets(stateDirectory);
 // First, so that no login and no role update arrives before its account exists.
 await seedReaders({ port: portal.port, secrets });
@@ -73,7 +77,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Drittanbieter         http://vendors.localhost:${portal.port}/   (gespielt: was sie nach einer Einwilligung hören)
   Anzeigen              http://ads.localhost:${portal.port}/   (erfundene Häuser, nach einer Einwilligung in Anzeigen; origin/ads/README.md)
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
-  Fremde Systeme        ${[...listForeignSystems({ ...process.env, ...others.variables }), ...others.words].join('\n                        ') || 'keine'}
+  Fremde Systeme        ${[...listForeignSystems(Object.assign({}, process.env, ...Object.values(others.variables))), ...others.words].join('\n                        ') || 'keine'}
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
   Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1

@@ -1,34 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { startPlayedMollie } from './playedMollie.ts';
-import { startPlayedStripe } from './playedStripe.ts';
+import { MOLLIE_KEY, PAYMENT_HOUSES, STRIPE_KEY, STRIPE_SECRET } from '#scripts/otherHouses/payment/paymentHouses.ts';
 import type { TestPortal } from './testPortal.ts';
-
-const MOLLIE_KEY = 'test_a-key-of-the-played-mollie';
-const STRIPE_KEY = 'sk_test_a-key-of-the-played-stripe';
-const STRIPE_SECRET = 'whsec_a-secret-of-the-played-stripe';
 
 /** A report as it comes from outside. */
 export const report = (portal: TestPortal, body: string, headers: Readonly<Record<string, string>> = {}) =>
   portal.request('/payments/reports', { host: 'subscriptions.localhost', method: 'POST', body, headers });
 
-/** Each with a setting of ours, what must not be found anywhere, and a report that is none of its own. */
+/** Each with what must not be found anywhere, and a report that is none of its own. */
 export const PAYMENT_PROVIDERS = {
   Mollie: {
-    start: () => startPlayedMollie(MOLLIE_KEY),
-    settingOf: (address: string) => ({
-      kind: 'mollie',
-      key: MOLLIE_KEY,
-      webhookUrl: 'http://subscriptions.localhost/payments/reports',
-      address,
-    }),
+    ...PAYMENT_HOUSES.mollie,
     secrets: [MOLLIE_KEY, 'DE89370400440532013000', 'fp-of-the-card'],
     forged: async (portal: TestPortal, id: string) =>
       report(portal, `id=${id}`, { 'content-type': 'application/x-www-form-urlencoded' }),
     forgedStatus: 200,
   },
   Stripe: {
-    start: () => startPlayedStripe(STRIPE_KEY, STRIPE_SECRET),
-    settingOf: (address: string) => ({ kind: 'stripe', key: STRIPE_KEY, webhookSecret: STRIPE_SECRET, address }),
+    ...PAYMENT_HOUSES.stripe,
     secrets: [STRIPE_KEY, STRIPE_SECRET, 'fp-of-the', 'leserin.example'],
     forged: async (portal: TestPortal, id: string) => {
       const body = JSON.stringify({ id: 'evt_forged', data: { object: { object: 'payment_intent', id } } });

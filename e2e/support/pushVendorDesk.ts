@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { openVisitor, shareBrowser } from './browser.ts';
-import { API_KEY, APP_ID, CHANNEL, SEGMENTS, TOPIC, type PlayedPushVendors } from './playedPushVendors.ts';
 import type { TestPortal } from './testPortal.ts';
 
 /**
@@ -50,37 +49,6 @@ export const workersOf = (page: Page) =>
     ]);
     return paths.toSorted(([one = ''], [other = '']) => one.localeCompare(other));
   });
-
-const VENDOR = { purpose: 'push', isForPur: true, isUnderTrustedTypes: false, storageDays: 365 };
-
-/** One vendor in a title each. */
-export function thirdPartiesOf({ origin }: PlayedPushVendors) {
-  return {
-    ring: {
-      ...VENDOR,
-      name: 'Ringruf',
-      company: 'Ringruf Inc., San Mateo',
-      thirdCountry: 'US',
-      titles: ['tagesbote'],
-      snippet: { kind: 'oneSignal', address: `${origin}/v16/`, appId: APP_ID },
-    },
-    hupe: {
-      ...VENDOR,
-      name: 'Hupe',
-      company: 'Hupe GmbH, Hamburg',
-      titles: ['blitz'],
-      snippet: { kind: 'cleverPush', address: `${origin}/channel/`, channel: CHANNEL, topic: TOPIC },
-    },
-  };
-}
-
-export function pushVendorsOf({ port }: PlayedPushVendors) {
-  const api = { address: `http://127.0.0.1:${port}`, apiKey: API_KEY };
-  return {
-    tagesbote: { kind: 'oneSignal', ...api, appId: APP_ID, segments: SEGMENTS },
-    blitz: { kind: 'cleverPush', ...api, channel: CHANNEL, topics: [TOPIC] },
-  };
-}
 
 /** Some of a title's articles, by id. */
 export async function articlesOf(

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startPlayedMollie } from '../../e2e/support/playedMollie.ts';
-import { startPlayedStripe } from '../../e2e/support/playedStripe.ts';
+import { startPlayedMollie } from '../otherHouses/payment/playedMollie.ts';
+import { startPlayedStripe } from '../otherHouses/payment/playedStripe.ts';
 import { examineRole } from './examineRole.ts';
 import type { Finding } from './finding.ts';
 import { printFindings } from './printFindings.ts';

@@ -1,144 +1,154 @@
 import * as v from 'valibot';
 import type { JSONWebKeySet } from 'jose';
-import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
 import { requestJson } from '../requestJson.ts';
-import { startOpenIdProvider, type OpenIdProvider } from './openIdProvider.ts';
+import type { OpenIdProvider } from './openIdProvider.ts';
+import {
+  CUSTOMER,
+  PAPER_CUSTOMER,
+  READERS,
+  hasPaperRole,
+  keycloakVariables,
+  registerTitles,
+  startPlayedKeycloak,
+} from './playedKeycloak.ts';
+import type { WorkerVariables } from '../localPortal.ts';
+import { startPlayedBrevo } from './mail/playedBrevo.ts';
+import type { PlayedMailHouse } from './mail/playedMailHouse.ts';
+import { startPlayedPostmark } from './mail/playedPostmark.ts';
+import { PAYMENT_HOUSES } from './payment/paymentHouses.ts';
+import type { PlayedProvider } from './payment/playedProvider.ts';
+import { startPlayedPushVendors, type PlayedPushVendors } from './push/playedPushVendors.ts';
+import { PUSH_TITLES, pushVendorsOf, withPushVendors } from './push/pushSettings.ts';
 import type { PlayedHouse } from './playedHouse.ts';
 import { startPlayedPlenigo, type PlayedPlenigo } from './playedPlenigo.ts';
 import { startPlayedZephr } from './playedZephr.ts';
 
-export const OTHER_HOUSES = ['keycloak', 'plenigo', 'zephr'] as const;
+/** Those of a line have the same role, and only one can have it. */
+const ALTERNATIVES = {
+  payment: ['mollie', 'stripe'],
+  mail: ['postmark', 'brevo'],
+} as const;
+
+export const OTHER_HOUSES = [
+  'keycloak',
+  'plenigo',
+  'zephr',
+  ...ALTERNATIVES.payment,
+  ...ALTERNATIVES.mail,
+  'onesignal',
+  'cleverpush',
+] as const;
 export type OtherHouse = (typeof OTHER_HOUSES)[number];
 
 export const isOtherHouse = (name: string): name is OtherHouse => OTHER_HOUSES.some((one) => one === name);
+
+/** Of two houses for one role, in German; null if there are none. */
+export function findRivals(names: readonly OtherHouse[]): string | null {
+  const rivals = Object.values(ALTERNATIVES).find((all) => all.filter((name) => names.includes(name)).length > 1);
+  return rivals ? `Nur eines von: ${rivals.join(', ')}` : null;
+}
 
 /** Systems of other houses, played on this machine instead of ours. */
 export type PlayedHouses = {
   readonly keycloak?: OpenIdProvider;
   readonly plenigo?: PlayedPlenigo;
   readonly zephr?: PlayedHouse;
-  /** What the portal is told of them. */
-  readonly variables: Readonly<Record<string, string>>;
+  readonly payment?: PlayedProvider;
+  readonly mail?: PlayedMailHouse;
+  readonly push?: PlayedPushVendors;
+  /** What the workers are told of them. */
+  readonly variables: Required<Pick<WorkerVariables, (typeof TOLD_WORKERS)[number]>>;
   /** How to use them, in German. */
   readonly words: readonly string[];
-  /** Registers the titles where they are clients: after this logins succeed. */
-  readonly registerTitles: (port: number) => void;
+  /** Tells them where the portal is: after this logins succeed, and payments are reported. */
+  readonly begin: (port: number) => void;
   readonly stop: () => void;
 };
+const TOLD_WORKERS = ['portal', 'adframe', 'origin', 'commerce', 'identity'] as const;
 
-const SECRET = 'geheim';
 const TOKEN = 'token-of-the-provider';
-/** Plenigo's number of the reader who has coins. */
-export const CUSTOMER = '6342000';
-/** Of one who has bought the e-paper there. */
-export const PAPER_CUSTOMER = '6342001';
 const PAPER_RIGHT = 'e-paper';
-/** Below `realm_access.roles`: with coins, and with the product that opens everything at Zephr. */
-const COINS_ROLE = 'muenzen';
-const PAPER_ROLE = 'zeitung-abo';
-const realmClaims = v.object({ realm_access: v.object({ roles: v.array(v.string()) }) });
-const verified = { email_verified: true } as const;
-const READERS = {
-  leserin: {
-    ...verified,
-    email: 'leserin@anderswo.example',
-    given_name: 'Ida',
-    family_name: 'Lenz',
-    claims: { realm_access: { roles: [COINS_ROLE] }, plenigo_id: Number(CUSTOMER) },
-  },
-  abonnent: {
-    ...verified,
-    email: 'abonnent@anderswo.example',
-    given_name: 'Jan',
-    family_name: 'Roth',
-    claims: { realm_access: { roles: [PAPER_ROLE] } },
-  },
-  kundin: {
-    ...verified,
-    email: 'kundin@anderswo.example',
-    given_name: 'Eva',
-    family_name: 'Post',
-    claims: { realm_access: { roles: [] }, plenigo_id: Number(PAPER_CUSTOMER) },
-  },
-};
-
-/** Starts these, each configured by settings alone, as a deployment configures the vendor's own. */
-export async function startOtherHouses(names: readonly OtherHouse[]): Promise<PlayedHouses> {
+/**
+ * Starts these, each configured by settings alone, as a deployment configures the vendor's own. `thirdParties`: the
+ * setting `THIRD_PARTIES` without them.
+ */
+export async function startOtherHouses(names: readonly OtherHouse[], thirdParties = '{}'): Promise<PlayedHouses> {
   let portalPort = 0;
   const has = (name: OtherHouse) => names.includes(name);
-  const keycloak = has('keycloak') ? await startKeycloak() : undefined;
+  const keycloak = has('keycloak') ? await startPlayedKeycloak() : undefined;
   const plenigo = has('plenigo') ? await startPlayedPlenigo(TOKEN) : undefined;
   plenigo?.coins.set(CUSTOMER, 2);
   plenigo?.rights.set(PAPER_CUSTOMER, [PAPER_RIGHT]);
   const zephr = has('zephr')
     ? await startPlayedZephr({
         fetchKeys: () => (keycloak ? fetchKeysOf(keycloak.url) : fetchOwnKeys(portalPort)),
-        hasProduct: (claims) => v.is(realmClaims, claims) && claims.realm_access.roles.includes(PAPER_ROLE),
+        hasProduct: hasPaperRole,
         credits: 1,
       })
     : undefined;
+  const till = ALTERNATIVES.payment.find(has);
+  const payment = till && (await PAYMENT_HOUSES[till].start());
+  const post = ALTERNATIVES.mail.find(has);
+  const mail = post && (await MAIL_HOUSES[post]());
+  const bells = PUSH_HOUSES.filter(has);
+  const push = bells.length > 0 ? await startPlayedPushVendors() : undefined;
+
+  const mailService = mail ? { MAIL_SERVICE: mail.setting } : {};
+  const register = push ? { THIRD_PARTIES: withPushVendors(thirdParties, push, bells) } : {};
   return {
     ...(keycloak && { keycloak }),
     ...(plenigo && { plenigo }),
     ...(zephr && { zephr }),
+    ...(payment && { payment }),
+    ...(mail && { mail }),
+    ...(push && { push }),
     variables: {
-      ...(keycloak && variablesOf(keycloak)),
-      ...(plenigo && {
-        SUBSCRIPTION_KIND: 'plenigo',
-        SUBSCRIPTION_API_URL: plenigo.house.url,
-        SUBSCRIPTION_API_TOKEN: TOKEN,
-        SUBSCRIPTION_RIGHTS: JSON.stringify({ [PAPER_RIGHT]: 'EPAPER' }),
-      }),
-      ...(zephr && { PAYWALL_KIND: 'zephr', PAYWALL_URL: zephr.url }),
-    },
-    words: [
-      ...(keycloak
-        ? [`keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; leserin hat Münzen`]
-        : []),
-      ...(plenigo
-        ? ['plenigo: führt die Münzen, und kundin hat dort das E-Paper; Kunden kennt es nur mit keycloak zusammen']
-        : []),
-      ...(zephr ? ['zephr: ein Plus-Artikel je Gast frei; mit keycloak liest abonnent alles'] : []),
-    ],
-    registerTitles(port) {
-      portalPort = port;
-      keycloak?.register(
-        ...MANDATOR_IDS.map((id) => {
-          const origin = `http://${id}.localhost:${port}`;
-          return { id, secret: SECRET, callback: `${origin}/api/mein/oauth2/callback`, afterLogout: `${origin}/` };
+      portal: {
+        ...(keycloak && keycloakVariables(keycloak)),
+        ...(plenigo && {
+          SUBSCRIPTION_KIND: 'plenigo',
+          SUBSCRIPTION_API_URL: plenigo.house.url,
+          SUBSCRIPTION_API_TOKEN: TOKEN,
+          SUBSCRIPTION_RIGHTS: JSON.stringify({ [PAPER_RIGHT]: 'EPAPER' }),
         }),
-      );
+        ...(zephr && { PAYWALL_KIND: 'zephr', PAYWALL_URL: zephr.url }),
+        ...(payment && { PAYMENT_ORIGIN: payment.url }),
+        ...register,
+      },
+      adframe: register,
+      origin: { ...mailService, ...(push && { PUSH_VENDORS: JSON.stringify(pushVendorsOf(push, bells)) }) },
+      commerce: {
+        ...mailService,
+        ...(payment && till && { PAYMENT_SERVICE: JSON.stringify(PAYMENT_HOUSES[till].settingOf(payment.url)) }),
+      },
+      identity: mailService,
+    },
+    words: names.map((name) => WORDS[name]),
+    begin(port) {
+      portalPort = port;
+      if (keycloak) registerTitles(keycloak, port);
+      if (payment) payment.reportsTo = port;
     },
     stop() {
-      keycloak?.stop();
-      plenigo?.house.stop();
-      zephr?.stop();
+      for (const house of [keycloak, plenigo?.house, zephr, payment, mail, push]) house?.stop();
     },
   };
 }
 
-const startKeycloak = () =>
-  startOpenIdProvider(READERS, {
-    base: '/realms/haus',
-    routes: {},
-    idTokenSeconds: 300,
-    canRevoke: true,
-    clientAuthentication: 'client_secret_basic',
-    claims: { realm_access: {}, plenigo_id: null },
-  });
+const PUSH_HOUSES = ['onesignal', 'cleverpush'] as const;
+const MAIL_HOUSES = { postmark: startPlayedPostmark, brevo: startPlayedBrevo };
 
-const variablesOf = ({ url }: OpenIdProvider) => ({
-  IDENTITY_KIND: 'openid',
-  IDENTITY_URL: url,
-  IDENTITY_ORIGIN: new URL(url).origin,
-  IDENTITY_ISSUER: url,
-  IDENTITY_CLIENTS: JSON.stringify(Object.fromEntries(MANDATOR_IDS.map((id) => [id, { id, secret: SECRET }]))),
-  IDENTITY_CLAIMS: JSON.stringify({
-    roles: ['realm_access.roles'],
-    roleNames: { [COINS_ROLE]: 'WALLET' },
-    customerId: 'plenigo_id',
-  }),
-});
+const WORDS: Readonly<Record<OtherHouse, string>> = {
+  keycloak: `keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; leserin hat Münzen`,
+  plenigo: 'plenigo: führt die Münzen, und kundin hat dort das E-Paper; Kunden kennt es nur mit keycloak zusammen',
+  zephr: 'zephr: ein Plus-Artikel je Gast frei; mit keycloak liest abonnent alles',
+  mollie: 'mollie: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
+  stripe: 'stripe: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
+  postmark: 'postmark: nimmt alle Mails an; das Postfach bleibt leer',
+  brevo: 'brevo: nimmt alle Mails an; das Postfach bleibt leer',
+  onesignal: `onesignal: Eilmeldungen von ${PUSH_TITLES.onesignal}`,
+  cleverpush: `cleverpush: Eilmeldungen von ${PUSH_TITLES.cleverpush}`,
+};
 
 const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { chargeOf, press } from '../../../../e2e/support/chargeAtProvider.ts';
-import { startPlayedMollie } from '../../../../e2e/support/playedMollie.ts';
+import { startPlayedMollie } from '../../../../scripts/otherHouses/payment/playedMollie.ts';
 import { createMolliePort } from './createMolliePort.ts';
 import { molliePaymentContract, toSession } from './molliePayment.ts';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { chargeOf, press } from '../../../../e2e/support/chargeAtProvider.ts';
-import { startPlayedStripe } from '../../../../e2e/support/playedStripe.ts';
+import { startPlayedStripe } from '../../../../scripts/otherHouses/payment/playedStripe.ts';
 import { createStripePort } from './createStripePort.ts';
 import { toSession, type StripePayment } from './stripePayment.ts';
 

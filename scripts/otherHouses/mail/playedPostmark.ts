@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { playMailHouse, type HouseAnswer } from './playMailHouse.ts';
+import { playMailHouse, type HouseAnswer } from './playedMailHouse.ts';
 
 export const POSTMARK_TOKEN = 'token-of-the-postmark-server';
 /** Checks a message, and sends nothing. */

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { Call, Given, PlayedProvider } from './playedProvider.ts';
+import type { Call } from '../servePlayed.ts';
 import { showIntent, showPage, type CheckoutPage, type Form, type Intent } from './stripeObjects.ts';
-import { rememberAnswers, renderPage, serveProvider } from './playedProvider.ts';
+import {
+  rememberAnswers,
+  renderPage,
+  reportTo,
+  serveProvider,
+  type Given,
+  type PlayedProvider,
+} from './playedProvider.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,14 +34,9 @@ export async function startPlayedStripe(key: string, webhookSecret: string): Pro
     const body = JSON.stringify({ id: nextId('evt'), object: 'event', type, data: { object } });
     const second = Math.floor(Date.now() / 1_000);
     const signature = createHmac('sha256', webhookSecret).update(`${second}.${body}`).digest('hex');
-    await played.portal?.request('/payments/reports', {
-      host: 'subscriptions.localhost',
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'stripe-signature': `t=${second},v1=${'0'.repeat(64)},v1=${signature}`,
-      },
+    await reportTo(played.reportsTo, '/payments/reports', body, {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${second},v1=${'0'.repeat(64)},v1=${signature}`,
     });
   }
   const listOf = (data: readonly unknown[]): Given => ({
@@ -191,7 +193,7 @@ export async function startPlayedStripe(key: string, webhookSecret: string): Pro
   const played: PlayedProvider = {
     ...server,
     fault: 'none',
-    portal: null,
+    reportsTo: null,
     declines: false,
     age: memory.age,
     moved: (chargeId) =>

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import type { TestPortal } from './testPortal.ts';
+import { requestJson } from '../../requestJson.ts';
+import { asJson, pause, servePlayed, type Call, type Reply } from '../servePlayed.ts';
 
 /** What the tests may see and do at a played payment provider, whichever it is. */
 export type PlayedProvider = {
@@ -12,8 +11,8 @@ export type PlayedProvider = {
    * Stripe says so again to the same idempotency key.
    */
   fault: 'none' | 'down' | 'slow' | 'broken';
-  /** Where its webhooks go. */
-  portal: TestPortal | null;
+  /** Where its webhooks go: the port of a local portal. Null: they are lost. */
+  reportsTo: number | null;
   readonly moved: (chargeId: string) => readonly Moved[];
   /** The bank takes a payment back. */
   readonly chargeBack: (chargeId: string) => Promise<void>;
@@ -31,13 +30,6 @@ export type PlayedProvider = {
 /** A payment of a charge. */
 export type Moved = { readonly id: string; readonly status: string; readonly cents: number; readonly refunded: number };
 
-export type Call = {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-  readonly headers: http.IncomingHttpHeaders;
-};
-
 /** `html`: a page; `location`: a redirect; else JSON. */
 export type Given = {
   readonly status: number;
@@ -51,44 +43,52 @@ export type Given = {
 /** Longer than a caller waits: `origin/commerce/payments/callProvider.ts`. */
 const SLOW_MS = 6_000;
 
-type Served = {
+type Behaviour = {
   readonly fault: () => PlayedProvider['fault'];
   readonly answer: (call: Call) => Given | Promise<Given>;
 };
 
 /** An HTTP server for a played provider. Its page is never at fault. */
-export async function serveProvider({ fault, answer }: Served) {
+export async function serveProvider({ fault, answer }: Behaviour) {
   const calls: Call[] = [];
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const { method = 'GET', url = '/', headers } = request;
-    const call = { method, path: url, body: Buffer.concat(chunks).toString('utf8'), headers };
-    const isPage = url.startsWith('/checkout/');
+  const served = await servePlayed(async (call) => {
+    const isPage = call.path.startsWith('/checkout/');
     if (!isPage) calls.push(call);
     const isDown = !isPage && fault() === 'down';
-    const isSlow = method === 'POST' && !isPage && fault() === 'slow';
-    const given: Given = isDown ? { status: 503, body: {} } : await answer(call);
-    if (isSlow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    const type = given.html === undefined ? 'application/json' : 'text/html; charset=utf-8';
-    response.writeHead(given.status, {
-      'content-type': type,
-      ...(given.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
-      ...(given.location ? { location: given.location } : {}),
-    });
-    response.end(given.html ?? JSON.stringify(given.body ?? {}));
+    const isSlow = call.method === 'POST' && !isPage && fault() === 'slow';
+    const given = isDown ? { status: 503, body: {} } : await answer(call);
+    if (isSlow) await pause(SLOW_MS);
+    return toReply(given);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    calls,
-    url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
+  return { calls, ...served };
+}
+
+function toReply({ status, body = {}, html, location, isReplayed = false }: Given): Reply {
+  const headers = {
+    ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+    ...(location === undefined ? {} : { location }),
   };
+  if (html === undefined) return asJson(status, body, headers);
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: html };
+}
+
+/** A webhook of a provider, to the shop of a local portal. */
+export async function reportTo(
+  port: number | null,
+  path: string,
+  body: string,
+  { 'content-type': contentType, ...headers }: Readonly<Record<string, string>> & { readonly 'content-type': string },
+): Promise<void> {
+  if (port === null) return;
+  await requestJson({
+    port,
+    host: 'subscriptions.localhost',
+    method: 'POST',
+    path,
+    headers,
+    contentType,
+    body: Buffer.from(body),
+  });
 }
 
 /** Answers of a provider by idempotency key: the same call has the same answer, another one with the key is refused. */

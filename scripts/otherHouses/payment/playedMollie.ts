@@ -1,5 +1,12 @@
-import type { Given, Call, PlayedProvider } from './playedProvider.ts';
-import { rememberAnswers, renderPage, serveProvider } from './playedProvider.ts';
+import type { Call } from '../servePlayed.ts';
+import {
+  rememberAnswers,
+  renderPage,
+  reportTo,
+  serveProvider,
+  type Given,
+  type PlayedProvider,
+} from './playedProvider.ts';
 
 const HOUR_MS = 3_600_000;
 const ID = 'abcdefghijkmnpqrstuvwxyz';
@@ -58,7 +65,7 @@ export async function startPlayedMollie(key: string): Promise<PlayedProvider> {
     const { pathname } = new URL(String(sent['webhookUrl']));
     const body = new URLSearchParams({ id }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await played.portal?.request(pathname, { host: 'subscriptions.localhost', method: 'POST', body, headers });
+    await reportTo(played.reportsTo, pathname, body, headers);
   }
   const show = (payment: Payment, embed = false) => ({
     resource: 'payment',
@@ -200,7 +207,7 @@ export async function startPlayedMollie(key: string): Promise<PlayedProvider> {
   const played: PlayedProvider = {
     ...server,
     fault: 'none',
-    portal: null,
+    reportsTo: null,
     declines: false,
     age: memory.age,
     moved: (chargeId) =>

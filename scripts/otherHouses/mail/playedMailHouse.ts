@@ -1,5 +1,6 @@
-import http from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
+import { asJson, pause, servePlayed } from '../servePlayed.ts';
 
 /** A mail that the house has accepted, as its reader finds it. */
 export type DeliveredMail = {
@@ -26,7 +27,7 @@ export type PlayedMailHouse = {
 
 export type HouseCall = {
   readonly name: string;
-  readonly headers: http.IncomingHttpHeaders;
+  readonly headers: IncomingHttpHeaders;
   /** JSON. */
   readonly body: unknown;
 };
@@ -37,7 +38,7 @@ export type House = {
   readonly describe: (address: string) => object;
   /** Answers a call of an accepted key. */
   readonly answer: (call: HouseCall, played: Pick<PlayedMailHouse, 'delivered' | 'inactive'>) => HouseAnswer;
-  readonly isKnown: (headers: http.IncomingHttpHeaders) => boolean;
+  readonly isKnown: (headers: IncomingHttpHeaders) => boolean;
   readonly refusals: { readonly unknown: HouseAnswer; readonly tooMany: HouseAnswer };
 };
 
@@ -47,16 +48,12 @@ const jsonContract = v.pipe(v.string(), v.parseJson());
 /** A mail vendor on a port of this machine. */
 export async function playMailHouse({ path, describe, answer, isKnown, refusals }: House): Promise<PlayedMailHouse> {
   let posts = 0;
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const { url = '', method = 'GET', headers } = request;
-    const read = v.safeParse(jsonContract, Buffer.concat(chunks).toString('utf8'));
+  const served = await servePlayed(async ({ method, path: name, headers, body: text }) => {
+    const read = v.safeParse(jsonContract, text);
     if (method === 'POST') posts += 1;
-    const call = { name: `${method} ${url}`, headers, body: read.success ? read.output : null };
-    const { status, body } = answerOf(call);
-    if (played.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const given = answerOf({ name: `${method} ${name}`, headers, body: read.success ? read.output : null });
+    if (played.fault === 'slow') await pause(SLOW_MS);
+    return asJson(given.status, given.body);
   });
   function answerOf(call: HouseCall): HouseAnswer {
     if (played.fault === 'down') return { status: 503, body: {} };
@@ -64,9 +61,7 @@ export async function playMailHouse({ path, describe, answer, isKnown, refusals 
     if (played.fault === 'tokenRevoked' || !isKnown(call.headers)) return refusals.unknown;
     return answer(call, played);
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  const address = `http://127.0.0.1:${place !== null && typeof place === 'object' ? place.port : 0}${path}`;
+  const address = `${served.url}${path}`;
   const played: PlayedMailHouse = {
     address,
     setting: JSON.stringify(describe(address)),
@@ -74,10 +69,7 @@ export async function playMailHouse({ path, describe, answer, isKnown, refusals 
     posts: () => posts,
     inactive: new Set(),
     fault: 'none',
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
+    stop: served.stop,
   };
   return played;
 }

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import { asJson, servePlayed, type Call, type Reply } from '../servePlayed.ts';
 import { CLEVER_PUSH_PAGE, ONE_SIGNAL_PAGE, PUSH_WORKER } from './playedPushScripts.ts';
 
 export const APP_ID = '11111111-2222-4333-8444-555555555555';
@@ -62,32 +62,29 @@ export async function startPlayedPushVendors(): Promise<PlayedPushVendors> {
     return { status: 200, answer: { success: true } };
   }
 
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const { pathname: path } = new URL(request.url ?? '/', 'http://played');
+  function answer({ method, path: target, headers, body }: Call): Reply {
+    const { pathname: path } = new URL(target, 'http://played');
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
-    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    if (request.method === 'GET') {
+    if (method === 'OPTIONS') return { status: 204, headers: cors };
+    if (method === 'GET') {
       played.asked.push(`GET ${path}`);
       const script = SCRIPTS[path];
-      return void response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript' }).end(script);
+      const type = { 'content-type': 'text/javascript' };
+      return script === undefined ? { status: 404, headers: type } : { status: 200, headers: type, body: script };
     }
-    const sent = { path, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) };
+    const sent = { path, body: JSON.parse(body) };
     if (path !== '/notifications' && path !== '/notification/send') {
       played.told.push(sent);
-      return void response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end('{}');
+      return asJson(200, {}, cors);
     }
-    const { authorization } = request.headers;
+    const { authorization } = headers;
     played.calls.push({ ...sent, authorization });
-    const { status, answer } = sendApi(sent, authorization);
-    if (played.fault === 'lost') return void request.socket.destroy();
-    const waits = status === 429 ? { 'retry-after': '1' } : {};
-    response.writeHead(status, { 'content-type': 'application/json', ...waits }).end(JSON.stringify(answer));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const { status, answer: said } = sendApi(sent, authorization);
+    if (played.fault === 'lost') return 'lost';
+    return asJson(status, said, status === 429 ? { 'retry-after': '1' } : {});
+  }
+
+  const { port, stop } = await servePlayed(answer);
   const played: PlayedPushVendors = {
     port,
     origin: `http://dienste.localhost:${port}`,
@@ -96,10 +93,7 @@ export async function startPlayedPushVendors(): Promise<PlayedPushVendors> {
     calls: [],
     delivered: [],
     fault: 'none',
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
+    stop,
   };
   return played;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { playMailHouse, type HouseAnswer } from './playMailHouse.ts';
+import { playMailHouse, type HouseAnswer } from './playedMailHouse.ts';
 
 export const BREVO_KEY = 'xkeysib-key-of-the-account';
 const TTL_MS = 30 * 60_000;
