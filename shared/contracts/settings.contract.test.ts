@@ -22,6 +22,7 @@ const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_i
   'recommendation_widget_enabled',
   'google_product_id',
   'recommended_offer',
+  'payment_means',
   'political_ads_enabled',
   'ivw_census_enabled',
 ]);

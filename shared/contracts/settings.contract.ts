@@ -74,6 +74,8 @@ export const settingsContract = v.object({
   google_product_id: text(''),
   /** Our own: id of the offer that the order page recommends; empty for none. */
   recommended_offer: text(''),
+  /** Our own: the means of payment that the order pages name: `shared/domain/subscription/acceptedMeans.ts`. */
+  payment_means: text('card,sepaDebit,applePay,googlePay'),
   /** Our own: whether the title's third ad slot may show political ads. Regulation (EU) 2024/900; decision 064. */
   political_ads_enabled: flag(false),
   /** Our own: whether INFOnline counts every page view, also without consent. Decision 096. */

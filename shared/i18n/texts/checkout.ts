@@ -1,7 +1,7 @@
 /** From an offer to an order, to its payment, and back. */
 export const checkoutTexts = {
   title: 'Bestellen',
-  means: 'So können Sie zahlen: mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay.',
+  means: (accepted: string) => `So können Sie zahlen: ${accepted}.`,
   choose: 'Was möchten Sie bestellen?',
   unknown: 'Das bieten wir nicht mehr an. Das gibt es zurzeit:',
   notNow:

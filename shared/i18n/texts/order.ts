@@ -22,11 +22,10 @@ export const orderTexts = {
   recommended: 'Unsere Empfehlung',
   included: 'Das gehört dazu',
   questionsTitle: 'Häufige Fragen',
-  questions: [
+  questions: (acceptedMeans: string) => [
     {
       question: 'Wie bestelle ich, und wie kann ich zahlen?',
-      answer:
-        'Wählen Sie ein Angebot, melden Sie sich an und prüfen Sie Ihre Bestellung. Sie zahlen mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay. Wie Sie zahlen, können Sie später unter „Mein Abo“ ändern.',
+      answer: `Wählen Sie ein Angebot, melden Sie sich an und prüfen Sie Ihre Bestellung. Sie zahlen ${acceptedMeans}. Wie Sie zahlen, können Sie später unter „Mein Abo“ ändern.`,
     },
     {
       question: 'Wie kündige ich?',

@@ -3,6 +3,7 @@ import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import type { Checkout } from '#shared/contracts/store.contract.ts';
 import { SERVICE_START_VERSION, START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
+import { acceptedMeansText } from '#shared/i18n/texts/acceptedMeans.ts';
 import { checkoutTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { priceSentence, termSentence } from '#shared/i18n/texts/orderFacts.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
@@ -29,11 +30,11 @@ export type CheckoutView =
     };
 
 /** One page from the choice to the order, whole without script. Its address is the choice. */
-export function CheckoutPage({ view }: { readonly view: CheckoutView }) {
+export function CheckoutPage({ view, meansSetting }: { readonly view: CheckoutView; readonly meansSetting: string }) {
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      <p className={styles.intro}>{texts.means}</p>
+      <p className={styles.intro}>{texts.means(acceptedMeansText(meansSetting))}</p>
       {view.kind === 'choose' ? <Choice view={view} /> : <Order view={view} />}
     </div>
   );

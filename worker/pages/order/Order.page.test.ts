@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
+import { acceptedMeansText } from '#shared/i18n/texts/acceptedMeans.ts';
 import { orderTexts } from '#shared/i18n/texts/order.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
@@ -21,7 +23,12 @@ const OFFERS: readonly Offer[] = [
 ];
 
 function render(recommendedId: string): string {
-  const page = createElement(OrderPage, { mandator: tagesbote, offers: OFFERS, recommendedId, singles: [] });
+  const page = createElement(OrderPage, {
+    mandator: tagesbote,
+    offers: OFFERS,
+    settings: { ...DEFAULT_SETTINGS, recommended_offer: recommendedId },
+    singles: [],
+  });
   return renderFragment(page, 'o').replaceAll('\u00a0', ' ');
 }
 
@@ -52,6 +59,6 @@ it('M27 names what is paid first, with its period, directly below the name', () 
 
 it('M27 answers questions about ordering, cancelling and devices', () => {
   const html = render('plus');
-  for (const { question, answer } of orderTexts.questions)
+  for (const { question, answer } of orderTexts.questions(acceptedMeansText(DEFAULT_SETTINGS.payment_means)))
     expect(html).toContain(`<summary>${question}</summary><p>${answer}</p>`);
 });

@@ -1,6 +1,8 @@
 import type { Offer } from '#shared/contracts/offer.contract.ts';
+import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
+import { acceptedMeansText } from '#shared/i18n/texts/acceptedMeans.ts';
 import { offerTexts, orderTexts } from '#shared/i18n/texts/order.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
@@ -35,7 +37,7 @@ export const orderPageAt = (address: string): PublicPage => ({
           <OrderPage
             mandator={mandator}
             offers={offers.value}
-            recommendedId={site.settings.recommended_offer}
+            settings={site.settings}
             singles={singles.ok ? singles.value : []}
           />
         ),
@@ -48,13 +50,12 @@ export const orderPageAt = (address: string): PublicPage => ({
 type OrderPageProps = {
   readonly mandator: Mandator;
   readonly offers: readonly Offer[];
-  /** Empty for none. */
-  readonly recommendedId: string;
+  readonly settings: Pick<SiteSettings, 'recommended_offer' | 'payment_means'>;
   readonly singles: readonly SingleOffer[];
 };
 
-export function OrderPage({ mandator, offers, recommendedId, singles }: OrderPageProps) {
-  const recommended = offers.find(({ id }) => id === recommendedId);
+export function OrderPage({ mandator, offers, settings, singles }: OrderPageProps) {
+  const recommended = offers.find(({ id }) => id === settings.recommended_offer);
   const first = recommended ?? offers[0];
   return (
     <div className={styles.page}>
@@ -70,7 +71,7 @@ export function OrderPage({ mandator, offers, recommendedId, singles }: OrderPag
       {offers.map((offer) => offer !== first && <OfferCard key={offer.id} offer={offer} size="compact" />)}
       {singles.length > 0 && <Singles singles={singles} />}
       <h2 className={styles.how}>{orderTexts.questionsTitle}</h2>
-      {orderTexts.questions.map(({ question, answer }) => (
+      {orderTexts.questions(acceptedMeansText(settings.payment_means)).map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>{question}</summary>
           <p>{answer}</p>

@@ -159,11 +159,13 @@ async function offersOf({ visit, isolate }: Call<CheckoutParts>) {
   return [...continuing, ...(singles.ok ? singles.value : [])];
 }
 
-function stream(call: Call, view: CheckoutView, status: PersonalPage['status']): Promise<Response> {
+async function stream(call: Call, view: CheckoutView, status: PersonalPage['status']): Promise<Response> {
+  const { mandator, waitUntil } = call.visit;
+  const { settings } = await call.isolate.publishing.sites.current(mandator, waitUntil);
   return streamOrderPage(call, {
     routeName: 'checkout',
     status,
     title: checkoutTexts.title,
-    content: <CheckoutPage view={view} />,
+    content: <CheckoutPage view={view} meansSetting={settings.payment_means} />,
   });
 }
