@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROWS_WRITTEN } from '../benchmarks/simulation/rowsWritten.ts';
 import { countRowsWritten } from '../e2e/support/countRowsWritten.ts';
 import { playPayments } from '../e2e/support/playPayments.ts';
-import { articleWith, testDatabase } from '../e2e/support/testDatabase.ts';
+import { articleWith, changeAt, testDatabase } from '../e2e/support/testDatabase.ts';
 import { NOW, openStore, wishOf } from '../e2e/support/testStore.ts';
 import { saveReport, processReports } from './commerce/payments/processReports.ts';
 import { processEffects } from './commerce/payments/processEffects.ts';
@@ -34,7 +34,7 @@ const save = async () => {
   );
   return second(env.ORIGIN_DB, async (db, turn) => {
     const changed = articleWith({ id: 1, authors: [1], mainTag: 2, title: `Fassung ${turn}`, updatedAt: turn });
-    expect(await saveArticle(db, changed, await loadStanding(db, 1), turn)).toEqual({ kind: 'saved' });
+    expect(await saveArticle(db, changed, await loadStanding(db, 1), changeAt(turn))).toEqual({ kind: 'saved' });
   });
 };
 

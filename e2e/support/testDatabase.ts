@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { openDatabase, type Statement } from '#origin/database/database.ts';
 import { articleStatements, type StoredArticle } from '#origin/content/store/articleStatements.ts';
+import type { Change } from '#origin/content/store/recordRevision.ts';
 import { loadReferences } from '#origin/content/store/loadReferences.ts';
 import { loadStanding } from '#origin/content/store/loadStanding.ts';
 import { runAll } from '#origin/database/runAll.ts';
@@ -28,6 +29,9 @@ export const testDatabase = {
     await runAll(db, statements);
   },
 };
+
+/** An editor's save, whose text is in no bucket. */
+export const changeAt = (at: number): Change => ({ at, by: 'redaktion', kind: 'save', body: null });
 
 /** One of tagesbote, complete. */
 export const articleWith = (fields: Partial<StoredArticle>): StoredArticle => ({ ...ARTICLE, ...fields });

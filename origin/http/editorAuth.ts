@@ -11,8 +11,12 @@ type EditorEnv = { readonly EDITOR_TOKEN: string; readonly EDITORS_SECRET: strin
 type EditorContext = Context<{ Bindings: EditorEnv }>;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Name in logs for the token shared by machines. */
+/** Name in logs and revisions for the token shared by machines. */
 const MACHINE = 'machine';
+/** Name in revisions for what happens at a set time. */
+export const SCHEDULE = 'schedule';
+/** Names that no editor's token may carry. */
+const RESERVED: ReadonlySet<string> = new Set([MACHINE, SCHEDULE]);
 /** Maximum age of a token, whatever expiry it states. */
 const MAX_AGE = '12h';
 
@@ -39,6 +43,13 @@ export const namedChangesAuth = createMiddleware<{ Bindings: EditorEnv }>((c, ne
   READING.has(c.req.method) ? next() : namedEditorAuth(c, next),
 );
 
+/** Who makes this call, behind one of the guards above. */
+export async function editorOf(c: Context, env: EditorEnv): Promise<string> {
+  const editor = await readEditor(readBearer(c), env);
+  if (editor === null) throw new Error('A call that no guard has let pass');
+  return editor;
+}
+
 /** The editor's name signed in the bearer token, or the name for machines; null for an invalid token. */
 export async function readEditor(bearer: string, { EDITOR_TOKEN, EDITORS_SECRET }: EditorEnv): Promise<string | null> {
   if (await isSameSecret(bearer, EDITOR_TOKEN)) return MACHINE;
@@ -49,7 +60,8 @@ export async function readEditor(bearer: string, { EDITOR_TOKEN, EDITORS_SECRET 
       requiredClaims: ['sub', 'iat', 'exp'],
       maxTokenAge: MAX_AGE,
     });
-    return payload.sub === MACHINE ? null : (payload.sub ?? null);
+    const name = payload.sub ?? null;
+    return name === null || RESERVED.has(name) ? null : name;
   } catch (cause) {
     if (cause instanceof errors.JOSEError) return null;
     throw cause;

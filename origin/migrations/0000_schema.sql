@@ -30,6 +30,19 @@ CREATE TABLE `article_mandators` (
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `article_revisions` (
+	`article_id` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`kind` text NOT NULL,
+	`digest` text,
+	`bytes` integer,
+	`note` text,
+	PRIMARY KEY(`article_id`, `revision`),
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `article_tags` (
 	`article_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,
@@ -60,10 +73,12 @@ CREATE TABLE `articles` (
 	`updated_at` integer,
 	`status` text DEFAULT 'published' NOT NULL,
 	`release_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`main_tag`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "restriction_known" CHECK("articles"."content_restriction" IN ('free', 'paid')),
 	CONSTRAINT "rank_known" CHECK("articles"."rank" IN ('top', 'high', 'normal', 'low')),
-	CONSTRAINT "status_known" CHECK("articles"."status" IN ('published', 'retracted'))
+	CONSTRAINT "status_known" CHECK("articles"."status" IN ('published', 'retracted')),
+	CONSTRAINT "revision_current" CHECK("articles"."revision" > 0)
 );
 --> statement-breakpoint
 CREATE INDEX `articles_release` ON `articles` (`release_at`) WHERE "articles"."release_at" IS NOT NULL;--> statement-breakpoint

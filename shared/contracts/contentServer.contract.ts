@@ -78,15 +78,18 @@ export const searchContract = v.object({
 /** `GET articles/teasers`: of the articles that are named. */
 export const namedTeasersContract = v.object({ data: teasersContract });
 
-/** Validation errors with their paths. */
-const errorDetailsContract = v.object({
-  errors: v.array(
-    v.object({
-      path: v.nullable(v.union([v.string(), v.array(v.union([v.string(), v.number()]))])),
-      message: v.string(),
-    }),
-  ),
-});
+/** Validation errors with their paths; or, of a 412, the change that came before. */
+const errorDetailsContract = v.union([
+  v.object({
+    errors: v.array(
+      v.object({
+        path: v.nullable(v.union([v.string(), v.array(v.union([v.string(), v.number()]))])),
+        message: v.string(),
+      }),
+    ),
+  }),
+  v.object({ current: v.object({ revision: v.number(), at: v.string(), by: v.string() }) }),
+]);
 
 /**
  * Errors of the content server, in Strapi's envelope. Other fields are dropped, as they may not be meant for readers.

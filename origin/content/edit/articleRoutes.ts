@@ -1,140 +1,125 @@
 import { desc } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
-import { assertNever } from '#shared/lib/assertNever.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { validationError } from '../../http/validationError.ts';
-import { articleInputContract } from '../store/articleInput.ts';
-import type { StoredArticle } from '../store/articleStatements.ts';
-import { openDatabase, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
+import { articles } from '../schema/articles.ts';
+import { articleInputContract } from '../store/articleInput.ts';
 import { decideStatus } from '../store/decideStatus.ts';
 import { describeIssues } from '../store/describeIssues.ts';
 import { loadArticle } from '../store/loadArticle.ts';
-import { loadStanding, type Standing } from '../store/loadStanding.ts';
+import { loadStanding } from '../store/loadStanding.ts';
 import { toSlug } from '../store/paths.ts';
 import { retractArticle } from '../store/retractArticle.ts';
-import { saveArticle } from '../store/saveArticle.ts';
-import { articles } from '../schema/articles.ts';
+import { saveRevisionBody } from '../store/revisionBody.ts';
+import { changeArticle, type Attempt, type EditorContext } from './changeArticle.ts';
 import { createMeasureImages } from './measureImages.ts';
-import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
+import { etagOf } from './ifMatch.ts';
+import { refuseUnreadable, storeArticle } from './storeArticle.ts';
 
 /** Strict: rejects unknown field names, so that the caller learns of a misspelt one. */
 const sentArticleContract = v.strictObject(articleInputContract.entries);
 const fieldsContract = v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields');
 
-type EditorContext = Context<{ Bindings: OriginEnv }>;
-
-/** The editors' API for articles. Every call needs the editors' token; bodies are `{ "data": … }`. */
+/**
+ * The editors' API for articles. Every call needs the editors' token; bodies are `{ "data": … }`. `If-Match` names the
+ * revision that a change was made from; the answer's `ETag` is the new one.
+ */
 export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /**
  * Changes an article, or creates it under this id when all fields are sent. Fields that are not sent stay unchanged.
  * With a future date the article is `scheduled`: stored, and public nowhere until that date.
  */
-articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
+articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', async (c) => {
+  const sent = await readData(c, fieldsContract);
+  if (!sent.ok) return sent.error;
+  const articleId = Number(c.req.param('id'));
+  return changeArticle(c, articleId, (attempt) => saveFields(c, articleId, sent.value, attempt));
+});
 
 /** A new article under the next free id. */
 articleRoutes.post('/articles', async (c) => {
-  const last = await openDatabase(c.env.DB)
-    .select({ id: articles.id })
-    .from(articles)
-    .orderBy(desc(articles.id))
-    .limit(1)
-    .get();
-  return saveFrom(c, (last?.id ?? 0) + 1);
+  const sent = await readData(c, fieldsContract);
+  if (!sent.ok) return sent.error;
+  return changeArticle(c, null, async (attempt) => {
+    const articleId = await nextArticleId(attempt.db);
+    // Another call may take the id before it is read here.
+    return (await loadStanding(attempt.db, articleId)) ? 'overtaken' : saveFields(c, articleId, sent.value, attempt);
+  });
 });
 
-articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
-  const db = openDatabase(c.env.DB);
+articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => {
   const articleId = Number(c.req.param('id'));
-  if (!(await retractArticle(db, articleId, Date.now()))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, [articleId])]);
-  return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged } });
+  return changeArticle(c, articleId, async ({ db, ...change }) => {
+    const outcome = await retractArticle(db, articleId, change);
+    if (outcome.kind === 'unknown') return errorEnvelope(404, 'NotFoundError', 'Not Found');
+    if (outcome.kind === 'overtaken') return 'overtaken';
+    const { revision } = outcome;
+    const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, [articleId])]);
+    return c.json({ data: { id: articleId, status: 'retracted', revision }, meta: { purged } }, 200, {
+      etag: etagOf(revision),
+    });
+  });
 });
 
 /** Undoes a retraction; before its publication date the article becomes `scheduled` again. */
-articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', async (c) => {
-  const db = openDatabase(c.env.DB);
+articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
   const articleId = Number(c.req.param('id'));
-  const [loaded, before] = await Promise.all([loadArticle(db, articleId), loadStanding(db, articleId)]);
-  if (!loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  if (!loaded.content.ok) return unreadable(loaded.content.error);
-  const status = decideStatus('published', loaded.content.value.publishedAt, Date.now());
-  return store(c, db, { ...loaded.content.value, id: articleId, status, updatedAt: Date.now() }, before);
+  return changeArticle(c, articleId, async ({ db, at, by, ifRevision }) => {
+    const before = await loadStanding(db, articleId);
+    const loaded = await loadArticle(db, articleId);
+    if (!before || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+    if (ifRevision !== null && before.revision !== ifRevision) return 'overtaken';
+    if (!loaded.content.ok) return refuseUnreadable(loaded.content.error);
+    const status = decideStatus('published', loaded.content.value.publishedAt, at);
+    const article = { ...loaded.content.value, id: articleId, status, updatedAt: at };
+    return storeArticle(c, db, { article, before, change: { at, by, kind: 'publish', body: null } });
+  });
 });
 
-async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
-  const db = openDatabase(c.env.DB);
-  const sent = await readData(c, fieldsContract);
-  if (!sent.ok) return sent.error;
-  const [loaded, before] = await Promise.all([loadArticle(db, articleId), loadStanding(db, articleId)]);
-  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...sent.value };
+async function saveFields(
+  c: EditorContext,
+  articleId: number,
+  sent: Record<string, unknown>,
+  { db, at, by, ifRevision }: Attempt,
+): Promise<Response | 'overtaken'> {
+  // Order matters: the save is refused if the article changes between these reads.
+  const before = await loadStanding(db, articleId);
+  const loaded = await loadArticle(db, articleId);
+  if (ifRevision !== null && before?.revision !== ifRevision) return 'overtaken';
+  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...sent };
   const input = v.safeParse(sentArticleContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
   if (!input.success)
     return loaded?.content.ok === false
-      ? unreadable(`${loaded.content.error}; of what was sent: ${describeIssues(input.issues)}`)
+      ? refuseUnreadable(`${loaded.content.error}; of what was sent: ${describeIssues(input.issues)}`)
       : validationError(input.issues);
   const measure = createMeasureImages(c.env.FILES);
   const { image, contentItems } = input.output;
   const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
+  const content = { ...input.output, image: measured, contentItems: items };
   const article = {
-    ...input.output,
-    image: measured,
-    contentItems: items,
+    ...content,
     id: articleId,
-    // The status before and after is decided from one read: a retraction may come between two.
-    status: decideStatus(before?.status ?? null, input.output.publishedAt, Date.now()),
-    updatedAt: before ? Date.now() : null,
+    status: decideStatus(before?.status ?? null, input.output.publishedAt, at),
+    updatedAt: before ? at : null,
   };
-  return store(c, db, article, before);
+  const body = await saveRevisionBody(c.env.FILES, content);
+  return storeArticle(c, db, { article, before, change: { at, by, kind: 'save', body } });
+}
+
+async function nextArticleId(db: Database): Promise<number> {
+  const last = await db.select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1).get();
+  return (last?.id ?? 0) + 1;
 }
 
 function deriveSlug(title: unknown): string | undefined {
   return typeof title === 'string' ? toSlug(title) : undefined;
-}
-
-/** No call creates such an article, but the database may hold one. Sending all fields replaces it. */
-function unreadable(reason: string): Response {
-  return errorEnvelope(
-    422,
-    'UnprocessableContentError',
-    `What is stored of this article cannot be read (${reason}): send all of it`,
-  );
-}
-
-async function store(
-  c: EditorContext,
-  db: Database,
-  article: StoredArticle,
-  before: Standing | null,
-): Promise<Response> {
-  const outcome = await saveArticle(db, article, before, Date.now());
-  switch (outcome.kind) {
-    case 'unknownReference':
-      return errorEnvelope(400, 'ValidationError', outcome.message);
-    case 'conflict':
-      return errorEnvelope(
-        409,
-        'ConflictError',
-        'This id was taken or this article was changed meanwhile: send it again',
-      );
-    case 'saved': {
-      const { id, status, publishedAt } = article;
-      const [purged] = await Promise.all([
-        deliverContentPurges(c.env, Date.now),
-        indexNow(c.env, [id]),
-        status === 'scheduled' ? armReleases(c.env) : null,
-      ]);
-      const data = { id, status, ...(status === 'scheduled' ? { publishedAt } : {}) };
-      return c.json({ data, meta: { purged } }, before ? 200 : 201);
-    }
-    default:
-      return assertNever(outcome);
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

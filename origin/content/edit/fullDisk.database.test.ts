@@ -1,10 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { callContent } from '../../../e2e/support/callContent.ts';
 import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
-import { contentRoutes } from '../contentRoutes.ts';
-import { answerErrors } from '../../http/answerErrors.ts';
 
-const EDITOR_TOKEN = 'editor-token-of-the-test';
 const { id: _, status: __, updatedAt: ___, ...ARTICLE } = articleWith({});
 const RECORD = {
   id: 'r',
@@ -25,26 +22,6 @@ const failAt = (kind: 'INSERT' | 'DELETE') =>
   testDatabase.run(
     `CREATE TRIGGER full_disk BEFORE ${kind} ON purge_outbox BEGIN SELECT RAISE(ABORT, 'SQLITE_FULL'); END`,
   );
-answerErrors(contentRoutes);
-
-async function call(method: string, path: string, data: unknown) {
-  const answer = await contentRoutes.request(
-    path,
-    { method, headers: { authorization: `Bearer ${EDITOR_TOKEN}` }, body: JSON.stringify({ data }) },
-    {
-      DB: env.ORIGIN_DB,
-      SEARCH_DB: env.COMMERCE_DB,
-      FILES: { get: async () => null },
-      PORTAL: { fetch: async () => new Response() },
-      PURGE_SECRET: 'purge-secret-of-the-test',
-      PUBLIC_ORIGIN: 'http://{mandator}.localhost',
-      EDITOR_TOKEN,
-      EDITORS_SECRET: 'editors-secret-of-the-test',
-      OBJECT_JURISDICTION: '',
-    },
-  );
-  return { status: answer.status, body: await answer.text() };
-}
 
 /** Each kind of call that changes public content, with a query that sees its effect. */
 const CALLS: readonly (readonly [name: string, method: string, path: string, data: unknown, seen: string])[] = [
@@ -82,7 +59,7 @@ afterEach(() => testDatabase.run('DROP TRIGGER IF EXISTS full_disk'));
 
 it.each(CALLS)('%s answers 503 if it cannot be stored, and stores nothing', async (_name, method, path, data, seen) => {
   await failAt('INSERT');
-  expect((await call(method, path, data)).status).toBe(503);
+  expect((await callContent(method, path, { data })).status).toBe(503);
   expect(await testDatabase.rows(seen)).toEqual([]);
 });
 
@@ -90,8 +67,8 @@ it.each(CALLS)(
   '%s answers success once stored, even if the disk is full afterwards',
   async (_name, method, path, data, seen) => {
     await failAt('DELETE');
-    const { status, body } = await call(method, path, data);
-    expect([status < 300, body]).toEqual([true, expect.stringContaining('"purged":false')]);
+    const { status, text } = await callContent(method, path, { data });
+    expect([status < 300, text]).toEqual([true, expect.stringContaining('"purged":false')]);
     expect(await testDatabase.rows(seen)).toEqual([{ 1: 1 }]);
     expect(await testDatabase.rows('SELECT count(*) AS count FROM purge_outbox')).not.toEqual([{ count: 0 }]);
   },

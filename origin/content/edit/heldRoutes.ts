@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { importOriginEntries } from '#shared/contracts/import.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
+import { editorOf } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -48,7 +49,7 @@ heldRoutes.post('/import/held/release', async (c) => {
   const { id: recordId, ...origin } = input.value;
   const held = await loadHeld(db, { ...origin, recordId });
   if (!held) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const outcome = await releaseHeld(db, c.env, held, Date.now());
+  const outcome = await releaseHeld(db, c.env, held, { now: Date.now(), by: await editorOf(c, c.env) });
   if (outcome.kind === 'rejected') return errorEnvelope(422, 'UnprocessableContentError', outcome.message);
   const stored = 'articleId' in outcome ? [outcome.articleId] : [];
   const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, stored)]);

@@ -6,6 +6,7 @@ import { lineUpTo, path } from '#shared/contracts/scalars.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
+import { editorOf } from '../../http/editorAuth.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
@@ -72,7 +73,13 @@ importRoutes.post('/import/articles', async (c) => {
   const { records, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
   const data = await importArticles(
-    { db, now: Date.now(), measure: createMeasureImages(c.env.FILES) },
+    {
+      db,
+      files: c.env.FILES,
+      now: Date.now(),
+      by: await editorOf(c, c.env),
+      measure: createMeasureImages(c.env.FILES),
+    },
     origin,
     records,
   );

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import type { PushJob } from '#shared/contracts/push.contract.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, changeAt, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { openDatabase } from '../../database/database.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { retractArticle } from '../store/retractArticle.ts';
@@ -41,7 +41,7 @@ function openQueue() {
   return { jobs, queue, PUSH_QUEUE };
 }
 
-const save = async (article = ARTICLE) => saveArticle(db, article, await loadStanding(db, article.id), NOW);
+const save = async (article = ARTICLE) => saveArticle(db, article, await loadStanding(db, article.id), changeAt(NOW));
 const sign = (subject: string) =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
@@ -107,7 +107,7 @@ it.each([
 
 it('drops messages of retracted articles, and those that waited for an hour', async () => {
   await save();
-  await retractArticle(db, 1, NOW);
+  await retractArticle(db, 1, { at: NOW, by: 'redaktion', ifRevision: null });
   const { jobs, PUSH_QUEUE } = openQueue();
   await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   await save({ ...ARTICLE, id: 3 });

@@ -1,6 +1,7 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
+import { SCHEDULE } from '../../http/editorAuth.ts';
 import { log } from '../../log.ts';
 import { articles } from '../schema/articles.ts';
 import { loadArticle } from '../store/loadArticle.ts';
@@ -46,7 +47,8 @@ async function releaseArticle(db: Database, id: number, now: number): Promise<vo
     db,
     { ...article.content.value, id, status: 'published', updatedAt: null },
     before,
-    now,
+    // The text is that of the save: a release needs no bucket.
+    { at: now, by: SCHEDULE, kind: 'release', body: null },
   );
   if (outcome.kind === 'unknownReference') throw new Error(outcome.message);
 }

@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
+import { SCHEDULE } from '../../http/editorAuth.ts';
 import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
 import type { heldRecords } from '../schema/heldRecords.ts';
@@ -20,7 +21,7 @@ export async function releaseHeldRecords(db: Database, env: OriginEnv, now: numb
   for (const held of await loadDue(db, now, MOST_TRIED)) {
     if (count === atMost) break;
     try {
-      await releaseHeld(db, env, held, now);
+      await releaseHeld(db, env, held, { now, by: SCHEDULE });
       count += 1;
     } catch (cause) {
       log.error('release_failed', { mandator: held.mandator, cause: describeWithoutParameters(cause) });
@@ -37,12 +38,14 @@ export async function releaseHeld(
   db: Database,
   env: OriginEnv,
   held: typeof heldRecords.$inferSelect,
-  now: number,
+  { now, by }: { readonly now: number; readonly by: string },
 ): Promise<ImportOutcome> {
   const { mandator, source, recordId } = held;
-  const [outcome] = await importArticles({ db, now, measure: createMeasureImages(env.FILES) }, { mandator, source }, [
-    releasedBy(readHeld(held), now),
-  ]);
+  const [outcome] = await importArticles(
+    { db, files: env.FILES, now, by, measure: createMeasureImages(env.FILES) },
+    { mandator, source },
+    [releasedBy(readHeld(held), now)],
+  );
   if (!outcome) throw new Error('A record that was stored has no outcome');
   if (outcome.kind === 'rejected') {
     await makeDraft(db, { mandator, source, recordId });

@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Image } from '#shared/domain/content/image.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, changeAt, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { loadCandidates } from '../../recommender/loadCandidates.ts';
 import { loadPage } from '../read/pagePayload.ts';
 import { searchArticles } from '../search/searchArticles.ts';
@@ -45,7 +45,7 @@ async function save(article: Partial<StoredArticle>, now = NOW) {
   const whole = { ...SCHEDULED, ...article };
   const before = await loadStanding(db, whole.id);
   const status = decideStatus(before?.status ?? null, whole.publishedAt, now);
-  return saveArticle(db, { ...whole, status, updatedAt: before ? now : null }, before, now);
+  return saveArticle(db, { ...whole, status, updatedAt: before ? now : null }, before, changeAt(now));
 }
 
 const json = async (found: Promise<unknown>) => JSON.stringify(await found);
@@ -208,7 +208,7 @@ describe('G31 an article whose date is in the future', () => {
 
   it('stays away if retracted before its time', async () => {
     await save({});
-    await retractArticle(db, ID, NOW);
+    await retractArticle(db, ID, { at: NOW, by: 'redaktion', ifRevision: null });
     await releaseArticles(db, AT, 20);
     expect(await loadStanding(db, ID)).toMatchObject({
       status: 'retracted',
@@ -221,15 +221,20 @@ describe('G31 an article whose date is in the future', () => {
 
   it.each([
     ['a release', () => releaseArticles(db, AT, 20)],
-    ['a retraction', () => retractArticle(db, ID, NOW)],
+    ['a retraction', () => retractArticle(db, ID, { at: NOW, by: 'redaktion', ifRevision: null })],
     ['a move to another time', () => save({ publishedAt: new Date(AT + HOUR_MS).toISOString() }, NOW + 1)],
   ])('an edit overtaken by %s is rejected whole', async (_name, overtake) => {
     await save({});
     const before = await loadStanding(db, ID);
     await overtake();
     const stored = await testDatabase.rows('SELECT status, release_at, title FROM articles ORDER BY id');
-    const outcome = await saveArticle(db, { ...SCHEDULED, title: 'Zu spät', status: 'scheduled' }, before, NOW);
-    expect(outcome).toEqual({ kind: 'conflict' });
+    const outcome = await saveArticle(
+      db,
+      { ...SCHEDULED, title: 'Zu spät', status: 'scheduled' },
+      before,
+      changeAt(NOW),
+    );
+    expect(outcome).toEqual({ kind: 'overtaken' });
     expect(await testDatabase.rows('SELECT status, release_at, title FROM articles ORDER BY id')).toEqual(stored);
   });
 });
@@ -251,7 +256,8 @@ describe('G31 a record of an archive', () => {
     },
     ...more,
   });
-  const send = (sent: object, now = NOW) => importArticles({ db, now, measure }, origin, [sent]);
+  const send = (sent: object, now = NOW) =>
+    importArticles({ db, files: env.FILES, now, by: 'machine', measure }, origin, [sent]);
   const stored = () => testDatabase.rows(`SELECT title FROM articles WHERE title = '${WORD}'`);
 
   it.each([
@@ -262,7 +268,7 @@ describe('G31 a record of an archive', () => {
     expect(await stored()).toEqual([]);
     expect(await testDatabase.rows(`SELECT slug FROM tags WHERE name = 'Ganzneu'`)).toEqual([]);
     expect(await nextRelease(db, NOW)).toBe(AT);
-    await releaseHeldRecords(db, { ...Object(env), FILES: { get: async () => null } }, AT, 20);
+    await releaseHeldRecords(db, { ...Object(env) }, AT, 20);
     expect(await stored()).toHaveLength(1);
     await testDatabase.run(`DELETE FROM articles WHERE title = '${WORD}'`, `DELETE FROM tags WHERE name = 'Ganzneu'`);
   });

@@ -38,6 +38,8 @@ export const articles = sqliteTable(
      * When a scheduled article is published; until then its `status` is `retracted`. Null for all others. Decision 081.
      */
     releaseAt: integer('release_at'),
+    /** Raised by every change, which names the one that it has read: of two at once, one is refused. Decision 110. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     index('articles_release')
@@ -46,6 +48,7 @@ export const articles = sqliteTable(
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
     check('rank_known', sql`${table.rank} IN ('top', 'high', 'normal', 'low')`),
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),
+    check('revision_current', sql`${table.revision} > 0`),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
   listings,
 } from '../schema/articles.ts';
 import { recordIndexing } from './recordIndexing.ts';
+import { nextRevision } from './recordRevision.ts';
 
 export type StoredArticle = ArticleInput & {
   readonly id: number;
@@ -31,7 +32,7 @@ export type References = {
 
 /**
  * Statements that store an article with all derived rows, for one transaction with its purge. The transaction fails if
- * another one has released, moved or retracted the scheduled article since `before` was read.
+ * another one has changed the article since `before` was read.
  */
 export function articleStatements(
   db: Database,
@@ -42,12 +43,6 @@ export function articleStatements(
   const { id: articleId, authors, mandators } = article;
   const row = toRow(article);
   const insert = db.insert(articles).values(row);
-  const { status: _, releaseAt: __, ...content } = row;
-  // Written only when the status changes: an edit that overlaps a retraction must not undo it.
-  const changed =
-    before?.status === article.status && article.status !== 'scheduled'
-      ? content
-      : { ...row, ...(before && [before.status, article.status].includes('scheduled') && guard(row, before)) };
   const body = { contentItems: JSON.stringify(article.contentItems) };
   const links = [
     ...insertAll(
@@ -66,7 +61,9 @@ export function articleStatements(
   const leave = [articleAuthors, articleTags, articleMandators].map((table) =>
     db.delete(table).where(eq(table.articleId, articleId)),
   );
-  const upsert = before ? insert.onConflictDoUpdate({ target: articles.id, set: changed }) : insert;
+  const upsert = before
+    ? insert.onConflictDoUpdate({ target: articles.id, set: { ...row, revision: nextRevision(before.revision) } })
+    : insert;
   return [
     upsert,
     db
@@ -79,12 +76,6 @@ export function articleStatements(
     leaveIfRetracted(db, articleId),
     ...recordIndexing(db, articleId),
   ];
-}
-
-/** Writes the status only if the row is unchanged since it was read; otherwise violates the constraint on statuses. */
-function guard({ status }: { readonly status: string }, { stored, updatedAt }: Standing) {
-  const isUnchanged = sql`status = ${stored.status} AND release_at IS ${stored.releaseAt} AND updated_at IS ${updatedAt}`;
-  return { status: sql<'published' | 'retracted'>`iif(${isUnchanged}, ${status}, 'overtaken')` };
 }
 
 /** Removes an article from the lists it leaves and adds it to those it joins. Unchanged memberships cause no write. */

@@ -7,21 +7,25 @@ import type { Checked, Known } from './checkRecords.ts';
 import { decideStatus } from './decideStatus.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
+import { saveRevisionBody, type RevisionBody } from './revisionBody.ts';
 
 export type ImportContext = {
   readonly db: Database;
+  readonly files: R2Bucket;
   readonly now: number;
+  /** Whose call or clock stores the records. */
+  readonly by: string;
   readonly measure: {
     readonly image: (image: Image) => Promise<Image>;
     readonly items: (items: readonly ContentItem[]) => Promise<ContentItem[]>;
   };
 };
 
-export type Draft = readonly [Checked, Omit<StoredArticle, 'id'>];
+export type Draft = readonly [Checked, Omit<StoredArticle, 'id'>, RevisionBody];
 
-/** Adds what has to be looked up: ids of authors and tags, sizes of pictures. */
+/** Adds what has to be looked up: ids of authors and tags, sizes of pictures. Stores the texts of their revisions. */
 export async function completeArticles(
-  { db, now, measure }: ImportContext,
+  { db, files, now, measure }: ImportContext,
   entries: readonly Checked[],
 ): Promise<Draft[]> {
   const [authorIds, tagIds] = await Promise.all([
@@ -42,15 +46,13 @@ export async function completeArticles(
       const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
       const image = input.image && (await measure.image(input.image));
       const contentItems = await measure.items(input.contentItems);
-      const article = { ...input, mainTag, tags, authors, image, contentItems };
-      return [
-        entry,
-        {
-          ...article,
-          status: decideStatus(before?.status ?? null, input.publishedAt, now),
-          updatedAt: before && updatedAtOf(before, article, now),
-        },
-      ];
+      const content = { ...input, mainTag, tags, authors, image, contentItems };
+      const article = {
+        ...content,
+        status: decideStatus(before?.status ?? null, input.publishedAt, now),
+        updatedAt: before && updatedAtOf(before, content, now),
+      };
+      return [entry, article, await saveRevisionBody(files, content)];
     }),
   );
 }

@@ -2,20 +2,35 @@ import { desc } from 'drizzle-orm';
 import type { ImportOutcome } from '#shared/contracts/import.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
-import type { StoredArticle } from './articleStatements.ts';
 import { checkRecords, type Checked } from './checkRecords.ts';
 import { completeArticles, type ImportContext } from './completeArticles.ts';
 import { holdRecord } from './holdRecord.ts';
 import type { ImportOrigin } from './isImportedFrom.ts';
-import { isIdTaken } from './saveArticle.ts';
-import { saveImported } from './saveImported.ts';
+import { isIdTaken, isOvertaken } from './saveArticle.ts';
+import { saveImported, type Imported } from './saveImported.ts';
 import { articles } from '../schema/articles.ts';
+
+/** A batch is read and sent again when an editor has changed one of its articles, or a new one's id was taken. */
+const MOST_ATTEMPTS = 4;
 
 /**
  * Stores a batch of an archive's records, with their articles and sources, in one transaction with one purge. Invalid
  * records are rejected individually. Results are in the order sent.
  */
 export async function importArticles(
+  context: ImportContext,
+  origin: ImportOrigin,
+  records: readonly unknown[],
+): Promise<ImportOutcome[]> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await importOnce(context, origin, records);
+    } catch (cause) {
+      if (attempt === MOST_ATTEMPTS || !(isIdTaken(cause) || isOvertaken(cause))) throw cause;
+    }
+}
+
+async function importOnce(
   context: ImportContext,
   origin: ImportOrigin,
   records: readonly unknown[],
@@ -62,22 +77,16 @@ async function publish(
   if (entries.length === 0) return new Map();
   const { db } = context;
   const drafts = await completeArticles(context, entries);
-  const save = async () => {
-    const firstId = await nextArticleId(db);
-    let created = 0;
-    const numbered = drafts.map(([entry, draft]): [Checked, StoredArticle] => [
-      entry,
-      { ...draft, id: entry.before?.id ?? firstId + created++ },
-    ]);
-    await saveImported(context, origin, numbered);
-    return numbered;
-  };
-  const saved = await save().catch(async (cause: unknown) => {
-    if (!isIdTaken(cause)) throw cause;
-    return save();
-  });
+  const firstId = await nextArticleId(db);
+  let created = 0;
+  const numbered = drafts.map(([entry, draft, body]): Imported => [
+    entry,
+    { ...draft, id: entry.before?.id ?? firstId + created++ },
+    body,
+  ]);
+  await saveImported(context, origin, numbered);
   return new Map(
-    saved.map(([entry, { id }]) => [entry, { kind: entry.before ? 'updated' : 'created', articleId: id }]),
+    numbered.map(([entry, { id }]) => [entry, { kind: entry.before ? 'updated' : 'created', articleId: id }]),
   );
 }
 

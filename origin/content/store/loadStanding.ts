@@ -10,7 +10,7 @@ export type Listing = Pick<typeof listings.$inferSelect, 'mandator' | 'list' | '
  * The stored state of an article, needed to change it. None of it is parsed, so that an unreadable article can be
  * changed too.
  */
-export type Standing = Pick<typeof articles.$inferSelect, 'updatedAt' | 'contentRestriction'> & {
+export type Standing = Pick<typeof articles.$inferSelect, 'revision' | 'updatedAt' | 'contentRestriction'> & {
   readonly status: ArticleStatus;
   /** The columns from which `status` is derived. */
   readonly stored: Pick<typeof articles.$inferSelect, 'status' | 'releaseAt'>;
@@ -27,6 +27,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
       .select({
         status: articles.status,
         releaseAt: articles.releaseAt,
+        revision: articles.revision,
         updatedAt: articles.updatedAt,
         contentRestriction: articles.contentRestriction,
       })
@@ -41,10 +42,11 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
   // Lists of sections, topics and authors have the names of their cache tags; the others are on the fronts.
   const named = listed.map(({ list }) => list).filter((list) => list.includes(':'));
   if (!row) return null;
-  const { status, releaseAt, updatedAt, contentRestriction } = row;
+  const { status, releaseAt, revision, updatedAt, contentRestriction } = row;
   return {
     status: readStatus(row),
     stored: { status, releaseAt },
+    revision,
     updatedAt,
     contentRestriction,
     listings: listed,

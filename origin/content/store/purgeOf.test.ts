@@ -37,6 +37,7 @@ const listing = (list: string) => ({ mandator: 'tagesbote', list, publishedAt: 0
 const before: Standing = {
   status: 'published',
   stored: { status: 'published', releaseAt: null },
+  revision: 1,
   updatedAt: null,
   contentRestriction: 'free',
   listings: [listing('all')],

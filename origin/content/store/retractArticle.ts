@@ -4,35 +4,50 @@ import { goneTags, liveTags } from './purgeOf.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
 import { recordIndexing } from './recordIndexing.ts';
+import { nextRevision, recordRevision, type Change } from './recordRevision.ts';
+import { isOvertaken } from './saveArticle.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { articles, listings } from '../schema/articles.ts';
 
+export type RetractOutcome =
+  | { readonly kind: 'retracted'; readonly revision: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'overtaken' };
+
+type Retraction = Omit<Change, 'kind' | 'body'> & {
+  /** Null to retract whatever is stored. */
+  readonly ifRevision: number | null;
+};
+
 /**
  * Removes an article from every list, from the search and, by its purge, from every page, in one transaction.
- * Acceptance G14: works for any row, because nothing of it is parsed. Also cancels the release of a scheduled article.
- * False if there is no such article.
+ * Acceptance G14: works for any row, because nothing of it is parsed, and without the bucket. Also cancels the release
+ * of a scheduled article.
  */
-export async function retractArticle(db: Database, id: number, now: number): Promise<boolean> {
+export async function retractArticle(
+  db: Database,
+  id: number,
+  { ifRevision, ...change }: Retraction,
+): Promise<RetractOutcome> {
   const standing = await loadStanding(db, id);
-  if (!standing) return false;
-  await db.batch([
-    db.update(articles).set({ status: 'retracted', releaseAt: null, updatedAt: now }).where(eq(articles.id, id)),
-    db.delete(listings).where(eq(listings.articleId, id)),
-    ...recordIndexing(db, id),
-    ...recordPurges(
-      db,
-      [
-        {
-          soft: [
-            ...standing.listTags,
-            ...standing.listings.map(({ mandator }) => cacheTag.topics(mandator)),
-            ...liveTags(id, standing),
-          ],
-          hard: goneTags(id),
-        },
-      ],
-      now,
-    ),
-  ]);
-  return true;
+  if (!standing) return { kind: 'unknown' };
+  const lists = [...standing.listTags, ...standing.listings.map(({ mandator }) => cacheTag.topics(mandator))];
+  const purge = { soft: [...lists, ...liveTags(id, standing)], hard: goneTags(id) };
+  try {
+    const [[row]] = await db.batch([
+      db
+        .update(articles)
+        .set({ status: 'retracted', releaseAt: null, updatedAt: change.at, revision: nextRevision(ifRevision) })
+        .where(eq(articles.id, id))
+        .returning({ revision: articles.revision }),
+      recordRevision(db, id, { ...change, kind: 'retract', body: null }),
+      db.delete(listings).where(eq(listings.articleId, id)),
+      ...recordIndexing(db, id),
+      ...recordPurges(db, [purge], change.at),
+    ]);
+    return row ? { kind: 'retracted', revision: row.revision } : { kind: 'unknown' };
+  } catch (cause) {
+    if (isOvertaken(cause)) return { kind: 'overtaken' };
+    throw cause;
+  }
 }

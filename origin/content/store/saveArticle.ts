@@ -6,22 +6,24 @@ import { loadReferences } from './loadReferences.ts';
 import type { Standing } from './loadStanding.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { recordPush } from './recordPush.ts';
+import { recordRevision, type Change } from './recordRevision.ts';
 import { runAll } from '../../database/runAll.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  | { readonly kind: 'conflict' }
+  | { readonly kind: 'overtaken' }
   | { readonly kind: 'unknownReference'; readonly message: string };
 
 /**
- * Stores an article with all derived rows and its purge, in one transaction: neither can be lost without the other.
+ * Stores an article with all derived rows, its revision and its purge, in one transaction: none can be lost without the
+ * others. `overtaken` if another change has come since `before` was read, or has taken the id.
  * @param before the stored state, for the lists it leaves.
  */
 export async function saveArticle(
   db: Database,
   article: StoredArticle,
   before: Standing | null,
-  now: number,
+  change: Change,
 ): Promise<SaveOutcome> {
   const references = await loadReferences(db, [article]);
   const unknown = tagIdsOf(article).filter((id) => !references.tagLines.has(id));
@@ -34,12 +36,13 @@ export async function saveArticle(
   const purges = [purgeOf(article, before, references), { soft: grown, hard: [] }];
   try {
     await runAll(db, [
-      ...recordPurges(db, purges, now),
+      ...recordPurges(db, purges, change.at),
       ...articleStatements(db, article, before, references),
-      ...recordPush(db, article, before, now),
+      recordRevision(db, article.id, change),
+      ...recordPush(db, article, before, change.at),
     ]);
   } catch (cause) {
-    if (before === null ? isIdTaken(cause) : isOvertaken(cause)) return { kind: 'conflict' };
+    if (before === null ? isIdTaken(cause) : isOvertaken(cause)) return { kind: 'overtaken' };
     throw cause;
   }
   return { kind: 'saved' };
@@ -50,9 +53,9 @@ export function isIdTaken(cause: unknown): boolean {
   return isCausedBy(cause, 'UNIQUE constraint failed: articles.id');
 }
 
-/** Whether it failed because another writer changed the status of a scheduled article: `articleStatements`. */
-function isOvertaken(cause: unknown): boolean {
-  return isCausedBy(cause, 'CHECK constraint failed: status_known');
+/** Whether it failed because another writer has changed the article since it was read: `nextRevision`. */
+export function isOvertaken(cause: unknown): boolean {
+  return isCausedBy(cause, 'CHECK constraint failed: revision_current');
 }
 
 function isCausedBy(cause: unknown, message: string): boolean {

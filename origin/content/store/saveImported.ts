@@ -10,16 +10,23 @@ import type { ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import { recordPush } from './recordPush.ts';
+import { recordRevision } from './recordRevision.ts';
+import type { RevisionBody } from './revisionBody.ts';
 import { articlePath } from './paths.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { importSources } from '../schema/importSources.ts';
 import { redirects } from '../schema/sites.ts';
 
-/** Stores articles, their sources, and redirect rules from their old paths: one transaction with one purge. */
+export type Imported = readonly [Checked, StoredArticle, RevisionBody];
+
+/**
+ * Stores articles, their revisions, their sources, and redirect rules from their old paths: one transaction with one
+ * purge.
+ */
 export async function saveImported(
-  { db, now }: Pick<ImportContext, 'db' | 'now'>,
+  { db, now, by }: Pick<ImportContext, 'db' | 'now' | 'by'>,
   { mandator, source }: ImportOrigin,
-  entries: readonly [Checked, StoredArticle][],
+  entries: readonly Imported[],
 ): Promise<void> {
   const references = await loadReferences(
     db,
@@ -34,8 +41,9 @@ export async function saveImported(
     entries.map(([{ before }, article]) => ({ from: before?.listings ?? [], to: listingsOf(article, references) })),
   );
   await runAll(db, [
-    ...entries.flatMap(([{ record, before }, article]) => [
+    ...entries.flatMap(([{ record, before }, article, body]) => [
       ...articleStatements(db, article, before, references),
+      recordRevision(db, article.id, { at: now, by, kind: 'import', body, note: `${source} ${record.id}` }),
       ...recordPush(db, article, before, now),
       db
         .insert(importSources)
