@@ -47,5 +47,5 @@ export async function callContent(method: string, path: string, { data, editor, 
     { ...CONTENT_ENV, ...env },
   );
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };
+  return { status: answer.status, headers: answer.headers, text, body: text === '' ? null : JSON.parse(text) };
 }

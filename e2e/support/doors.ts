@@ -35,5 +35,5 @@ function doorsOf(
 /** Where a door is, with these in the place of its parameters. */
 export function throughDoor({ path }: Door, parts: readonly string[]): string {
   let part = 0;
-  return path.replaceAll(/:\w+(?:\{[^}]*\})?/g, () => parts[(part += 1) - 1] ?? 'x');
+  return path.replaceAll(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, () => parts[(part += 1) - 1] ?? 'x');
 }

@@ -43,6 +43,13 @@ export const namedChangesAuth = createMiddleware<{ Bindings: EditorEnv }>((c, ne
   READING.has(c.req.method) ? next() : namedEditorAuth(c, next),
 );
 
+/** Guard for reads of what is not public: any method needs the token of an editor or a machine. */
+export const editorReadsAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
+  if ((await readEditor(readBearer(c), c.env)) === null) return refuse();
+  await next();
+  c.header('cache-control', 'private, no-store');
+});
+
 /** Who makes this call, behind one of the guards above. */
 export async function editorOf(c: Context, env: EditorEnv): Promise<string> {
   const editor = await readEditor(readBearer(c), env);

@@ -82,6 +82,7 @@ CREATE TABLE `articles` (
 );
 --> statement-breakpoint
 CREATE INDEX `articles_release` ON `articles` (`release_at`) WHERE "articles"."release_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `articles_hidden` ON `articles` (`published_at`,`id`) WHERE "articles"."status" = 'retracted';--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`mandator` text NOT NULL,
 	`list` text NOT NULL,

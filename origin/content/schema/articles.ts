@@ -45,6 +45,9 @@ export const articles = sqliteTable(
     index('articles_release')
       .on(table.releaseAt)
       .where(sql`${table.releaseAt} IS NOT NULL`),
+    index('articles_hidden')
+      .on(table.publishedAt, table.id)
+      .where(sql`${table.status} = 'retracted'`),
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
     check('rank_known', sql`${table.rank} IN ('top', 'high', 'normal', 'low')`),
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),

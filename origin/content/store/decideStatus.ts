@@ -1,7 +1,8 @@
 import type { articles } from '../schema/articles.ts';
 
 /** A scheduled article is stored, public nowhere, and published at its date. */
-export type ArticleStatus = 'published' | 'retracted' | 'scheduled';
+export const ARTICLE_STATUSES = ['published', 'retracted', 'scheduled'] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 type StatusColumns = Pick<typeof articles.$inferSelect, 'status' | 'releaseAt'>;
 

@@ -2,10 +2,10 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { articleRevisions } from '../schema/articleRevisions.ts';
 
-type Revision = typeof articleRevisions.$inferSelect;
+export type Revision = typeof articleRevisions.$inferSelect;
 
 /** The revisions of an article, latest first. */
-function loadRevisions(
+export function loadRevisions(
   db: Database,
   articleId: number,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },

@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { openDatabase } from '../../database/database.ts';
+import type { OriginEnv } from '../../env.ts';
+import { editorReadsAuth } from '../../http/editorAuth.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readQuery } from '../../http/readQuery.ts';
+import { validationError } from '../../http/validationError.ts';
+import { ARTICLE_STATUSES } from '../store/decideStatus.ts';
+import { listByState } from '../store/listByState.ts';
+import { loadArticle } from '../store/loadArticle.ts';
+import { loadRevision, loadRevisions, type Revision } from '../store/loadRevisions.ts';
+import { loadStanding } from '../store/loadStanding.ts';
+import { loadRevisionBody } from '../store/revisionBody.ts';
+import { etagOf } from './ifMatch.ts';
+
+const ARTICLES_A_PAGE = 50;
+const REVISIONS_A_PAGE = 100;
+
+const listInput = v.strictObject({
+  state: v.picklist(ARTICLE_STATUSES),
+  mandator: v.picklist(MANDATOR_IDS),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^-?\d{1,16}_\d{1,9}$/, 'has to be the cursor of an answer'),
+      v.transform((text) => text.split('_').map(Number)),
+      v.transform(([publishedAt = 0, id = 0]) => ({ publishedAt, id })),
+    ),
+  ),
+});
+const revisionsInput = v.strictObject({
+  before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'has to be a revision'), v.transform(Number))),
+});
+
+/** What editors read: articles in any state, paid ones whole, and their history. Needs the editors' token. */
+export const articleReadRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+/** Fifty articles of a title in one state, newest first. `meta.cursor` leads on; null at the end. */
+articleReadRoutes.get('/articles', editorReadsAuth, async (c) => {
+  const input = v.safeParse(listInput, readQuery(c.req.url));
+  if (!input.success) return validationError(input.issues);
+  const { state, mandator, cursor = null } = input.output;
+  const found = await listByState(openDatabase(c.env.DB), {
+    state,
+    mandator,
+    after: cursor,
+    limit: ARTICLES_A_PAGE + 1,
+  });
+  const shown = found.slice(0, ARTICLES_A_PAGE);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return c.json({
+    data: shown.map(({ publishedAt, updatedAt, ...row }) => ({
+      ...row,
+      publishedAt: toIso(publishedAt),
+      updatedAt: toIso(updatedAt),
+    })),
+    meta: { cursor: last ? `${last.publishedAt}_${last.id}` : null },
+  });
+});
+
+/** An article as stored; `article` has the fields that `PUT` takes. Null with the reason if it cannot be read. */
+articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (c) => {
+  const db = openDatabase(c.env.DB);
+  const id = Number(c.req.param('id'));
+  // Order matters: an older revision with a newer text is refused when it is saved, the reverse would not be.
+  const standing = await loadStanding(db, id);
+  const [loaded, revisions] = await Promise.all([loadArticle(db, id), loadRevisions(db, id, { limit: 1 })]);
+  if (!standing || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const { revision, status, updatedAt } = standing;
+  const data = {
+    id,
+    state: status,
+    revision,
+    updatedAt: toIso(updatedAt),
+    last: revisions.map(describeRevision)[0] ?? null,
+    article: loaded.content.ok ? loaded.content.value : null,
+    ...(loaded.content.ok ? {} : { unreadable: loaded.content.error }),
+  };
+  return c.json({ data }, 200, { etag: etagOf(revision) });
+});
+
+/** A hundred revisions, latest first; `?before=` leads on. */
+articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}/revisions', editorReadsAuth, async (c) => {
+  const input = v.safeParse(revisionsInput, readQuery(c.req.url));
+  if (!input.success) return validationError(input.issues);
+  const db = openDatabase(c.env.DB);
+  const id = Number(c.req.param('id'));
+  const found = await loadRevisions(db, id, { ...input.output, limit: REVISIONS_A_PAGE + 1 });
+  if (found.length === 0 && !(await loadStanding(db, id))) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const shown = found.slice(0, REVISIONS_A_PAGE);
+  const before = found.length > shown.length ? (shown.at(-1)?.revision ?? null) : null;
+  return c.json({ data: shown.map(describeRevision), meta: { before } });
+});
+
+/** A revision with its text, in the fields that `PUT` takes. */
+articleReadRoutes.get(
+  '/articles/:id{[1-9][0-9]{0,8}}/revisions/:revision{[1-9][0-9]{0,8}}',
+  editorReadsAuth,
+  async (c) => {
+    const db = openDatabase(c.env.DB);
+    const found = await loadRevision(db, Number(c.req.param('id')), Number(c.req.param('revision')));
+    if (!found) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+    const text = found.digest === null ? null : await loadRevisionBody(c.env.FILES, found.digest);
+    const unreadable = text ? (text.ok ? null : text.error) : 'its text is not stored';
+    return c.json({
+      data: {
+        ...describeRevision(found),
+        article: text?.ok ? text.value : null,
+        ...(unreadable === null ? {} : { unreadable }),
+      },
+    });
+  },
+);
+
+function describeRevision({ articleId: _, at, ...row }: Revision) {
+  return { ...row, at: toIso(at) };
+}
+
+/** Null for what is no date, which a broken row may hold. */
+function toIso(at: number | null): string | null {
+  const date = new Date(at ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { Database } from '../../database/database.ts';
+import { articleMandators, articles, listings } from '../schema/articles.ts';
+import { readStatus, type ArticleStatus } from './decideStatus.ts';
+
+/** Behind this article, in the order of a list. */
+export type ListCursor = { readonly publishedAt: number; readonly id: number };
+
+type StateQuery = {
+  readonly state: ArticleStatus;
+  readonly mandator: MandatorId;
+  readonly after: ListCursor | null;
+  readonly limit: number;
+};
+
+const COLUMNS = {
+  id: articles.id,
+  title: articles.title,
+  titlePrefix: articles.titlePrefix,
+  slug: articles.slug,
+  channel: articles.channelPath,
+  contentRestriction: articles.contentRestriction,
+  rank: articles.rank,
+  publishedAt: articles.publishedAt,
+  updatedAt: articles.updatedAt,
+  revision: articles.revision,
+  status: articles.status,
+  releaseAt: articles.releaseAt,
+};
+
+/** The articles of a title in this state, newest first: one range of an index at any archive size. */
+export async function listByState(db: Database, { state, ...query }: StateQuery) {
+  const rows = await (state === 'published' ? selectPublished(db, query) : selectHidden(db, state, query));
+  return rows.map(({ status, releaseAt, ...row }) => ({ ...row, state: readStatus({ status, releaseAt }) }));
+}
+
+function selectPublished(db: Database, { mandator, after, limit }: Omit<StateQuery, 'state'>) {
+  return db
+    .select(COLUMNS)
+    .from(listings)
+    .innerJoin(articles, eq(articles.id, listings.articleId))
+    .where(
+      and(
+        eq(listings.mandator, mandator),
+        eq(listings.list, 'all'),
+        after ? sql`(${listings.publishedAt}, ${listings.articleId}) < (${after.publishedAt}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(listings.publishedAt), desc(listings.articleId))
+    .limit(limit);
+}
+
+function selectHidden(
+  db: Database,
+  state: Exclude<ArticleStatus, 'published'>,
+  { mandator, after, limit }: Omit<StateQuery, 'state'>,
+) {
+  return db
+    .select(COLUMNS)
+    .from(articles)
+    .innerJoin(articleMandators, eq(articleMandators.articleId, articles.id))
+    .where(
+      and(
+        // Written out, because a bound value does not match the index of hidden articles.
+        sql`${articles.status} = 'retracted'`,
+        isOfState(state),
+        eq(articleMandators.mandator, mandator),
+        after ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.publishedAt}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
+}
+
+function isOfState(state: Exclude<ArticleStatus, 'published'>): SQL {
+  return state === 'scheduled' ? isNotNull(articles.releaseAt) : isNull(articles.releaseAt);
+}
