@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MANDATOR_IDS } from '../shared/mandators/mandator.ts';
 import { examineRole } from './conformance/examineRole.ts';
 import type { Finding } from './conformance/finding.ts';
+import { pickFromContent } from './conformance/pickFromContent.ts';
 import { printFindings, sumUp } from './conformance/printFindings.ts';
 import { isRole, ROLES, type Role } from './conformance/roles.ts';
 import { sendOverNetwork } from './conformance/send.ts';
@@ -36,11 +37,12 @@ if ((!isAll && !isRole(name)) || !URL.canParse(address) || positionals.length !=
 
 const file = values.settings === undefined ? {} : readFile(values.settings);
 const findings: Finding[] = [];
+const named = isAll ? await nameFromState(Number(new URL(address).port)) : {};
 for (const [role, { host, path }] of Object.entries(ROLES)) {
   if (!isRole(role) || (!isAll && role !== name)) continue;
   const { port } = new URL(address);
   const place = isAll ? `http://${host}.localhost:${port}${path}` : address;
-  const settings = isAll ? settingsOfState(role, Number(port)) : { ...file, ...process.env };
+  const settings = isAll ? { ...named, ...settingsOfState(role, Number(port)) } : { ...file, ...process.env };
   const found = await examineRole(role, { address: place, settings, mayWrite: values.write, send: sendOverNetwork });
   findings.push(...found);
   console.log(values.json ? found.map((one) => JSON.stringify(one)).join('\n') : `${printFindings(found)}\n`);
@@ -68,7 +70,20 @@ function settingsOfState(role: Role, port: number): Readonly<Record<string, stri
   return {
     ...portal,
     ...(role === 'payment' || role === 'mail' ? localVariables('commerce', stateDirectory, port) : {}),
+    ...(role === 'push' ? localVariables('origin', stateDirectory, port) : {}),
     IDENTITY_CLIENTS: JSON.stringify(Object.fromEntries(clients)),
     ...Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable.startsWith('CONFORMANCE_'))),
   };
+}
+
+/** What a look needs to know of the content; the mailbox takes mails to any address. */
+async function nameFromState(port: number): Promise<Readonly<Record<string, string>>> {
+  const { CONTENT_API_VERSION, READER_SERVICE_TOKEN = '' } = settingsOfState('content', port);
+  const found = await pickFromContent({
+    address: `http://${ROLES.content.host}.localhost:${port}`,
+    version: CONTENT_API_VERSION || 'v5',
+    token: READER_SERVICE_TOKEN,
+    send: sendOverNetwork,
+  });
+  return { CONFORMANCE_ADDRESS: 'conformance@example.com', ...found };
 }

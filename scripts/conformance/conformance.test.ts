@@ -1,41 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { examineRole } from './examineRole.ts';
-import type { Finding } from './finding.ts';
 import { printFindings } from './printFindings.ts';
 import { isRole, ROLES, type Role } from './roles.ts';
+import { READER, TOKEN, type Play } from './test/play.ts';
+import { amiss, examineRight, sends } from './test/examineRight.ts';
 import { article, FILTER, FRONT, PAID, SITES, teaser } from './test/contentPages.ts';
 import {
   ADDRESSES,
   DISCOVERY,
   KEY,
-  READER,
   REFRESH_TOKEN,
   RIGHT,
   sendTo,
   SESSION,
-  SETTINGS,
   signToken,
-  TOKEN,
   USAGES,
   WALLET,
-  type Play,
 } from './test/rightSystems.ts';
 
-const examine = (role: Role, spoiled: Readonly<Record<string, Play>> = {}, settings: object = {}) =>
-  examineRole(role, {
-    address: ADDRESSES[role].replace('https:', 'http:').replace('.example', '.localhost'),
-    settings: { ...SETTINGS, IDENTITY_ISSUER: ADDRESSES.identity, ...settings },
-    mayWrite: true,
-    send: sendTo({ ...RIGHT[role], ...spoiled }),
-  });
-const amiss = (findings: readonly Finding[]) =>
-  findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
 const roles = Object.keys(ROLES).filter(isRole);
 
 it.each(roles)(
   'G29 a system that does what the portal needs has nothing amiss, and all of it was looked at: %s',
   async (role) => {
-    const findings = await examine(role);
+    const findings = await examineRight(role);
     expect(amiss(findings)).toEqual([]);
     expect(findings.filter(({ verdict }) => verdict === 'skip')).toEqual([]);
     expect(findings.length).toBeGreaterThan(2);
@@ -49,14 +37,11 @@ it('G29 without a client, a customer or the word to write, less is looked at, an
     CONFORMANCE_REFRESH_TOKEN: undefined,
   };
   const skipped = async (role: Role) =>
-    (await examine(role, {}, nothing)).filter(({ verdict }) => verdict === 'skip').map(({ id }) => id);
+    (await examineRight(role, {}, nothing)).filter(({ verdict }) => verdict === 'skip').map(({ id }) => id);
   expect(await skipped('identity')).toEqual(['identity.token']);
   expect(await skipped('subscriptions')).toEqual(['subscriptions.wallets']);
 });
 
-const sends =
-  (body: unknown, status = 200, headers = {}): Play =>
-  () => ({ status, body, headers });
 const CONFIGURATION = 'GET /realms/haus/.well-known/openid-configuration';
 const CERTS = 'GET /realms/haus/certs';
 const TOKENS = 'POST /realms/haus/token';
@@ -231,7 +216,7 @@ describe('G29 a system that does something else is told in a line, without a sec
   });
 
   it.each(PLANTED)('%s: %s', async (role, id, spoiled) => {
-    const findings = await examine(role, spoiled);
+    const findings = await examineRight(role, spoiled);
     expect(amiss(findings)).toContain(id);
     const printed = printFindings(findings);
     expect(printed.split('\n')).toHaveLength(findings.length);
@@ -252,9 +237,9 @@ it('G29 Zephr’s answers are read as the portal reads them', async () => {
     };
   };
   const right = { 'POST /zephr/feature-decisions': answers };
-  expect(amiss(await examine('paywall', right, { PAYWALL_KIND: 'zephr' }))).toEqual([]);
+  expect(amiss(await examineRight('paywall', right, { PAYWALL_KIND: 'zephr' }))).toEqual([]);
   const unknown = { 'POST /zephr/feature-decisions': sends({ featureResults: { 'paywall-mobile': 'M-2' } }) };
-  expect(amiss(await examine('paywall', unknown, { PAYWALL_KIND: 'zephr' }))).toEqual([
+  expect(amiss(await examineRight('paywall', unknown, { PAYWALL_KIND: 'zephr' }))).toEqual([
     'paywall.mobile.outcome',
     'paywall.desktop.outcome',
   ]);

@@ -89,7 +89,7 @@ export function readAnswer<T>(
 ): T | null {
   if (!answered) return null;
   const { status, text, ms } = answered;
-  if (status !== 200 && status !== 201) {
+  if (status < 200 || status >= 300) {
     note({ id, verdict: 'fail', ms, words: `answered ${status} instead of 200: ${loss}` });
     return null;
   }

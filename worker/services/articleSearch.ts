@@ -26,12 +26,13 @@ export type ArticleSearch = (question: ArticleQuestion) => Promise<Result<FoundA
 
 export function createArticleSearch(upstream: Upstream): ArticleSearch {
   return async (question) => {
-    const answer = await upstream.call({ path: pathOf(question), contract: searchContract });
+    const answer = await upstream.call({ path: articleSearchPath(question), contract: searchContract });
     return mapOk(answer, ({ value }) => value);
   };
 }
 
-function pathOf({
+/** Below the content server's address. */
+export function articleSearchPath({
   mandator,
   terms,
   channel,

@@ -1,15 +1,19 @@
 import { addressFilterContract } from '#shared/contracts/addressFilter.contract.ts';
-import { pageContract } from '#shared/contracts/contentApi.contract.ts';
+import { pageContract, type PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { redirectsContract, sitesContract } from '#shared/contracts/contentServer.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { noteRefusal, readAnswer, type Examined } from '../examination.ts';
+import { examineCatalogue, examineSearch } from './contentLists.ts';
 
 const { contentApi, contentServer } = UPSTREAMS;
 const [TITLE] = MANDATOR_IDS;
 
-/** The content server: pages, paid text for the portal alone, menus, redirects, and the filter of addresses. */
+/**
+ * The content API and the content server: pages, paid text for the portal alone, the catalogue of newsletters, search,
+ * menus, redirects, and the filter of addresses.
+ */
 export async function examineContent(examined: Examined): Promise<void> {
   const { ask, note, settings } = examined;
   const headers = { authorization: `Bearer ${settings['READER_SERVICE_TOKEN'] ?? ''}` };
@@ -33,35 +37,10 @@ export async function examineContent(examined: Examined): Promise<void> {
         ? { verdict: 'pass', words: 'a front' }
         : { verdict: 'fail', words: 'another kind of page at the front’s address: it counts as missing' }),
     });
-  if (home?.type === 'home') {
-    const teasers = [home.lead, ...home.sections.map((section) => section.teasers)].flat();
-    note({
-      id: 'content.front.teasers',
-      ...(teasers.length > 0
-        ? { verdict: 'pass', words: `${teasers.length} that the portal can read` }
-        : { verdict: 'fail', words: 'no teaser that the portal can read: an empty front' }),
-    });
-    const [one] = teasers;
-    if (one) {
-      const article = readAnswer(examined, await askPage('content.article', `/${one.documentId}`), {
-        id: 'content.article',
-        contract: pageContract,
-        loss: 'no article',
-      });
-      if (article)
-        note({
-          id: 'content.article.kind',
-          ...(article.type === 'article' && article.article.id === one.documentId
-            ? { verdict: 'pass', words: 'the article that was asked for' }
-            : { verdict: 'fail', words: 'not the article that was asked for: readers get another or none' }),
-        });
-    }
-    const paid = teasers.find(({ contentRestriction }) => contentRestriction === 'paid');
-    if (paid) await examinePaid(examined, await askPage('content.paid', `/${paid.documentId}`, {}));
-    else note({ id: 'content.paid', verdict: 'skip', words: 'the front shows no paid article' });
-  }
+  await examineCatalogue(examined, askPage);
   const server = (id: string, path: string, more: Readonly<Record<string, string>> = {}) =>
     ask({ id, path, headers: { ...headers, ...more }, deadlineMs: contentServer.deadlineMs });
+  if (home?.type === 'home') await examineFront(examined, home, { askPage, server });
   const sites = readAnswer(examined, await server('content.sites', '/sites'), {
     id: 'content.sites',
     contract: sitesContract,
@@ -83,6 +62,41 @@ export async function examineContent(examined: Examined): Promise<void> {
     loss: 'old addresses lead nowhere',
   });
   await examineFilter(examined, server);
+}
+
+type Calls = {
+  readonly askPage: (id: string, path: string, sent?: Readonly<Record<string, string>>) => ReturnType<Examined['ask']>;
+  readonly server: AskServer;
+};
+
+/** What the front leads to: an article, a paid one, and the search for one. */
+async function examineFront(examined: Examined, home: PayloadOf<'home'>, { askPage, server }: Calls): Promise<void> {
+  const { note } = examined;
+  const teasers = [home.lead, ...home.sections.map((section) => section.teasers)].flat();
+  note({
+    id: 'content.front.teasers',
+    ...(teasers.length > 0
+      ? { verdict: 'pass', words: `${teasers.length} that the portal can read` }
+      : { verdict: 'fail', words: 'no teaser that the portal can read: an empty front' }),
+  });
+  const [one] = teasers;
+  if (!one) return;
+  const article = readAnswer(examined, await askPage('content.article', `/${one.documentId}`), {
+    id: 'content.article',
+    contract: pageContract,
+    loss: 'no article',
+  });
+  if (article)
+    note({
+      id: 'content.article.kind',
+      ...(article.type === 'article' && article.article.id === one.documentId
+        ? { verdict: 'pass', words: 'the article that was asked for' }
+        : { verdict: 'fail', words: 'not the article that was asked for: readers get another or none' }),
+    });
+  const paid = teasers.find(({ contentRestriction }) => contentRestriction === 'paid');
+  if (paid) await examinePaid(examined, await askPage('content.paid', `/${paid.documentId}`, {}));
+  else note({ id: 'content.paid', verdict: 'skip', words: 'the front shows no paid article' });
+  await examineSearch(examined, server, one);
 }
 
 /** Without the portal's token, an answer has the title's public opening at most, and paragraphs that are marked public. */

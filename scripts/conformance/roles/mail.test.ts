@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { examineRole } from '../examineRole.ts';
 import { printFindings } from '../printFindings.ts';
-import { ADDRESSES, READER, sendTo, TOKEN, type Play, type System } from '../test/rightSystems.ts';
+import { READER, TOKEN, type Play, type System } from '../test/play.ts';
+import { ADDRESSES, sendTo } from '../test/rightSystems.ts';
 
 const ACCOUNT = {
   email: READER,

@@ -57,3 +57,22 @@ export const SITES = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'].map((mand
   settings: {},
 }));
 export const FILTER = { data: { bloom: { seed: [1, 2], bits: 'AAAA' } } };
+export const NEWSLETTERS = {
+  type: 'newsletters',
+  newsletters: [
+    {
+      slug: 'guten-morgen',
+      title: 'Guten Morgen',
+      claim: 'Der Tag',
+      description: 'Was wichtig wird.',
+      rhythm: 'werktags',
+      sampleTopics: [],
+      img: null,
+    },
+  ],
+};
+/** What a search found. */
+export const found = (ids: readonly number[]) => ({
+  data: ids.map((documentId) => teaser(documentId)),
+  meta: { total: ids.length },
+});

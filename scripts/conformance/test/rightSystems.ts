@@ -1,21 +1,20 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import type { Role } from '../roles.ts';
-import { article, FILTER, FRONT, PAID, SITES } from './contentPages.ts';
+import { article, FILTER, found, FRONT, NEWSLETTERS, PAID, SITES } from './contentPages.ts';
+import { asReader, READER, TOKEN, type Play, type Played, type System } from './play.ts';
+import {
+  ads,
+  createNewsletters,
+  createPush,
+  images,
+  IMAGE_SECRET,
+  MAILBOX,
+  NEWSLETTER,
+  PICTURE,
+  store,
+} from './rightServices.ts';
 import type { Call, Send } from '../send.ts';
 
-/** What a call is answered with: a status, and a body as JSON unless it is a text. */
-export type Played = {
-  readonly status?: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-};
-export type Play = (call: Call) => Played | null | Promise<Played | null>;
-
-/** By name, so that a test can have one of them do something else. */
-export type System = Readonly<Record<string, Play>>;
-
-export const TOKEN = 'a-secret-token-of-the-portal';
-export const READER = 'leserin@demo.example';
 export const REFRESH_TOKEN = 'a-refresh-token-of-a-test-reader';
 const ISSUER = 'https://id.example/realms/haus';
 export const ADDRESSES: Readonly<Record<Role, string>> = {
@@ -27,6 +26,11 @@ export const ADDRESSES: Readonly<Record<Role, string>> = {
   recommendations: 'https://tipps.example/recommend',
   payment: 'https://kasse.example',
   mail: 'https://post.example',
+  store: 'https://laden.example',
+  images: 'https://bilder.example',
+  newsletters: 'https://briefe.example',
+  push: 'https://leser.example',
+  ads: 'https://werbung.example',
 };
 export const SETTINGS = {
   IDENTITY_CLIENTS: JSON.stringify({ tagesbote: { id: 'tagesbote-7', secret: 'geheim' } }),
@@ -38,6 +42,11 @@ export const SETTINGS = {
   CONFORMANCE_CUSTOMER: '4711',
   SUBSCRIPTION_RIGHTS: JSON.stringify({ 'plus-digital': 'PLUS' }),
   CONFORMANCE_REFRESH_TOKEN: REFRESH_TOKEN,
+  CONFORMANCE_PICTURE: PICTURE,
+  CONFORMANCE_NEWSLETTER: NEWSLETTER,
+  CONFORMANCE_ADDRESS: MAILBOX,
+  IMAGE_SIGNING_SECRET: IMAGE_SECRET,
+  PUBLIC_ORIGIN: 'https://{mandator}.example',
 };
 
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -135,19 +144,18 @@ const content: System = {
   'GET /v5/12': ({ headers }) => ({
     body: article(12, headers['authorization'] ? PAID : PAID.slice(0, 1)),
   }),
+  'GET /v5/newsletter-anmeldung': () => ({ body: NEWSLETTERS }),
+  'GET /articles/search': ({ url }) => ({ body: found(url.searchParams.get('searchTerms') === 'Artikel' ? [11] : []) }),
+  'GET /articles/teasers': () => ({ body: found([11]) }),
   'GET /sites': () => ({ body: { data: SITES } }),
   'GET /redirects': () => ({ body: { data: [] } }),
   'GET /address-bloom': ({ headers }) =>
     headers['if-none-match'] === '"f1"' ? { status: 304, body: '' } : { body: FILTER, headers: { etag: '"f1"' } },
 };
 
-const asReader =
-  (body: unknown): Play =>
-  ({ headers }) =>
-    headers['authorization'] === `Bearer ${TOKEN}` ? { body } : { status: 401, body: {} };
 const users: System = {
-  'GET bookmarks': asReader({ items: [] }),
-  'GET onboarding': asReader({ isOnboardingCompleted: false }),
+  'GET bookmarks': asReader(() => ({ body: { items: [] } })),
+  'GET onboarding': asReader(() => ({ body: { isOnboardingCompleted: false } })),
 };
 
 const recommendations: System = {
@@ -166,14 +174,10 @@ export const SESSION = {
   payUrl: 'https://kasse.example/s1',
   means: null,
 };
-const asStore =
-  (play: Play): Play =>
-  (call) =>
-    call.headers['authorization'] === `Bearer ${TOKEN}` ? play(call) : { status: 401, body: {} };
 const payment: System = {
-  'GET session': asStore(() => ({ status: 404, body: { error: 'Not Found' } })),
-  'POST /sessions': asStore(({ body }) => ({ body: { ...SESSION, chargeId: JSON.parse(body ?? '{}').chargeId } })),
-  'POST /sessions/s1/cancel': asStore(() => ({
+  'GET session': asReader(() => ({ status: 404, body: { error: 'Not Found' } })),
+  'POST /sessions': asReader(({ body }) => ({ body: { ...SESSION, chargeId: JSON.parse(body ?? '{}').chargeId } })),
+  'POST /sessions/s1/cancel': asReader(() => ({
     body: { ...SESSION, chargeId: 'c', status: 'cancelled', payUrl: null },
   })),
 };
@@ -190,7 +194,7 @@ const mail: System = {
   'POST /email': asPostmark(() => ({ body: { ErrorCode: 0, Message: 'Test job accepted' } }), 'POSTMARK_API_TEST'),
 };
 
-/** Each does what the portal needs. */
+/** Each does what the portal needs; those that keep something begin anew each time. */
 export const RIGHT: Readonly<Record<Role, System>> = {
   identity,
   paywall,
@@ -200,10 +204,19 @@ export const RIGHT: Readonly<Record<Role, System>> = {
   recommendations,
   payment,
   mail,
+  store,
+  images,
+  get newsletters() {
+    return createNewsletters();
+  },
+  get push() {
+    return createPush();
+  },
+  ads,
 };
 
 /** The last part of an address whose other parts are made up for each look. */
-const NAMED_BY_END = /^\/(?:mandators\/.*\/(\w+)|(session)s\/[^/]+)$/;
+const NAMED_BY_END = /^\/(?:(?:mandators|customers)\/.*\/([\w-]+)|(session)s\/[^/]+)$/;
 
 /** Answers from a system, without a network. A play that gives null does not answer in time. */
 export function sendTo(system: System): Send {
