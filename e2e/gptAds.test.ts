@@ -5,6 +5,8 @@ import { AD_EXPLANATIONS } from '#shared/domain/ads/adSystem.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
+import { examineRole } from '../scripts/conformance/examineRole.ts';
+import { sendOverNetwork } from '../scripts/conformance/send.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { settings, waitForQuestion } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -377,6 +379,20 @@ it('M153 the frame’s answer stores nothing, is for its page alone, and allows 
   expect(again.text).not.toContain(nonce);
   for (const path of ['/slots/fourth?title=tagesbote', '/slots/first?title=kurier', '/', '/clicks/x?title=tagesbote'])
     expect((await portal.request(path, { host: 'adframe.localhost' })).status).toBe(404);
+});
+
+it('G29 its frame does what conformance asks of it, and asks for the ad unit of its row', async () => {
+  const look = (system: object) =>
+    examineRole('ads', {
+      address: AD_ORIGIN,
+      settings: { THIRD_PARTIES: fileWith(system), PUBLIC_ORIGIN: `http://{mandator}.localhost:${portal.port}` },
+      mayWrite: false,
+      send: sendOverNetwork,
+    });
+  const amiss = (findings: Awaited<ReturnType<typeof look>>) =>
+    findings.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id);
+  expect(amiss(await look(SYSTEM))).toEqual([]);
+  expect(amiss(await look({ ...SYSTEM, networkCode: '7' }))).toEqual(['ads.slot.unit']);
 });
 
 describe('M153 where the publisher does not let it store', () => {
