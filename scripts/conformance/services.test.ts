@@ -3,7 +3,7 @@ import { printFindings } from './printFindings.ts';
 import type { Role } from './roles.ts';
 import { found } from './test/contentPages.ts';
 import { amiss, examineRight, sends } from './test/examineRight.ts';
-import { READER, TOKEN, type Play } from './test/play.ts';
+import { asReader, READER, TOKEN, type Play } from './test/play.ts';
 import {
   AD_DOCUMENT,
   AD_HEADERS,
@@ -160,11 +160,41 @@ const CONTENT: readonly Planted[] = [
   ['content', 'content.search', { 'GET /articles/search': sends({ data: [] }) }],
   ['content', 'content.search.finds', { 'GET /articles/search': sends(found([])) }],
   ['content', 'content.search.nothing', { 'GET /articles/search': sends(found([11])) }],
+  ['content', 'content.title', { 'GET /articles/11/teaser': sends({ data: {} }) }],
+  ['content', 'content.title.unknown', { 'GET /articles/999999999/teaser': sends({}, 500) }],
+  ['content', 'content.regions', { 'GET /personal-feeds/regions': sends({ data: READER }) }],
+  ['content', 'content.topics', { 'GET /personal-feeds/topics': sends({}, 404) }],
+  ['content', 'content.sitemap.months', { 'GET /sitemaps/months': late }],
+  ['content', 'content.sitemap.lists', { 'GET /sitemaps/lists': sends({}, 500) }],
+  ['content', 'content.build', { 'GET /builds/latest.json': sends({ id: '' }) }],
   ['content', 'content.teasers', { 'GET /articles/teasers': sends({}, 500) }],
   ['content', 'content.teasers.named', { 'GET /articles/teasers': sends(found([11, 12])) }],
 ];
 
-const GROUPS = { IMAGES, NEWSLETTERS, STORE, PUSH, ADS, CONTENT };
+const bookmarked = { isBookmarked: true };
+const listing = (...ids: readonly number[]) =>
+  asReader(sends({ items: ids.map((articleId) => ({ articleId, ts: 1 })) }));
+const USERS: readonly Planted[] = [
+  ['users', 'users.bookmarks.none', { 'GET bookmarks': listing(7) }],
+  ['users', 'users.regions', { 'GET region-bookmarks': sends({ items: READER }) }],
+  ['users', 'users.topics', { 'GET tag-bookmarks': late }],
+  ['users', 'users.count.none', { 'GET bookmarks-count': sends({ count: 3 }) }],
+  ['users', 'users.gifts', { 'GET gift-links': sends({ items: [] }) }],
+  ['users', 'users.purchases', { 'POST exists': sends({ items: [] }) }],
+  [
+    'users',
+    'users.purchases.none',
+    { 'POST exists': sends({ 1001: { exists: true, purchaseDate: '2026-11-01T10:00:00.000Z' } }) },
+  ],
+  ['users', 'users.gift.none', { 'GET 00000000-0000-4000-8000-000000000000': sends({ isOpen: true }) }],
+  ['users', 'users.bookmark', { 'POST 1001': sends(bookmarked, 503) }],
+  ['users', 'users.bookmark.limit', { 'POST 1002': sends(bookmarked) }],
+  ['users', 'users.bookmark.listed', { 'GET bookmarks': listing() }],
+  ['users', 'users.bookmark.remove', { 'DELETE 1001': sends('', 204) }],
+  ['users', 'users.bookmark.left.none', { 'DELETE 1001': sends({ isBookmarked: false }) }],
+];
+
+const GROUPS = { IMAGES, NEWSLETTERS, STORE, PUSH, ADS, USERS, CONTENT };
 
 describe('G29 a service that does something else is told in a line, without a secret or an address in it', () => {
   it.each(Object.entries(GROUPS))('at least five kinds: %s', (_name, planted) => {
@@ -184,10 +214,18 @@ it.each<[Role, readonly string[]]>([
   ['images', []],
   ['newsletters', ['newsletters.request']],
   ['store', []],
+  ['users', ['users.bookmark']],
   ['push', ['push.subscribe']],
   ['ads', []],
 ])('G29 without the word to write nothing is changed: %s', async (role, skipped) => {
-  const writing = ['PUT push-subscriptions', 'POST end', 'POST /subscriptions', 'POST /choices'];
+  const writing = [
+    'PUT push-subscriptions',
+    'POST end',
+    'POST /subscriptions',
+    'POST /choices',
+    'POST 1001',
+    'DELETE 1001',
+  ];
   const called: string[] = [];
   const refused = (name: string): Play => {
     return () => {

@@ -5,7 +5,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { noteRefusal, readAnswer, type Examined } from '../examination.ts';
-import { examineCatalogue, examineSearch } from './contentLists.ts';
+import { examineCatalogue, examineFurtherLists, examineSearch } from './contentLists.ts';
 
 const { contentApi, contentServer } = UPSTREAMS;
 const [TITLE] = MANDATOR_IDS;
@@ -62,6 +62,7 @@ export async function examineContent(examined: Examined): Promise<void> {
     loss: 'old addresses lead nowhere',
   });
   await examineFilter(examined, server);
+  await examineFurtherLists(examined, server);
 }
 
 type Calls = {

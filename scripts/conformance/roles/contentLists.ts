@@ -1,10 +1,18 @@
 import { pageContract } from '#shared/contracts/contentApi.contract.ts';
-import { namedTeasersContract, searchContract } from '#shared/contracts/contentServer.contract.ts';
+import type * as v from 'valibot';
+import {
+  articleTitleContract,
+  latestBuildContract,
+  namedTeasersContract,
+  searchContract,
+} from '#shared/contracts/contentServer.contract.ts';
+import { personalFeedContract } from '#shared/contracts/personalFeed.contract.ts';
+import { sitemapListsContract, sitemapMonthsContract } from '#shared/contracts/sitemap.contract.ts';
 import { newslettersHref } from '#shared/routes/hrefs.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { articleSearchPath } from '#worker/services/articleSearch.ts';
-import { readAnswer, type Examined } from '../examination.ts';
+import { noteRefusal, readAnswer, type Examined } from '../examination.ts';
 
 const [TITLE] = MANDATOR_IDS;
 /** In no text. */
@@ -72,6 +80,11 @@ export async function examineSearch(
         ? { verdict: 'pass', words: 'nothing where there is nothing' }
         : { verdict: 'fail', words: 'articles without the word that was searched for: readers are shown any' }),
     });
+  readAnswer(examined, await server('content.title', `/articles/${known.documentId}/teaser`), {
+    id: 'content.title',
+    contract: articleTitleContract,
+    loss: 'what a coin bought has no title in the reader’s list',
+  });
   const id = 'content.teasers';
   const path = `/articles/teasers?mandator=${TITLE}&ids=${known.documentId}`;
   const teasers = readAnswer(examined, await server(id, path), {
@@ -86,4 +99,31 @@ export async function examineSearch(
         ? { verdict: 'pass', words: 'the article that was named' }
         : { verdict: 'fail', words: 'not exactly the article that was named: lists show others, or none' }),
     });
+}
+
+/** What readers can follow, the files of the sitemap, and the latest build, which may be missing. */
+export async function examineFurtherLists(examined: Examined, server: AskServer): Promise<void> {
+  const read = async <T>(id: string, path: string, contract: v.GenericSchema<unknown, T>, loss: string) =>
+    readAnswer(examined, await server(id, path), { id, contract, loss });
+  for (const feed of ['regions', 'topics'] as const)
+    await read(
+      `content.${feed}`,
+      `/personal-feeds/${feed}?filters[mandator][$eq]=${TITLE}`,
+      personalFeedContract,
+      `readers can follow no ${feed}`,
+    );
+  const loss = 'search engines find no sitemap';
+  await read('content.sitemap.months', `/sitemaps/months?mandator=${TITLE}`, sitemapMonthsContract, loss);
+  await read('content.sitemap.lists', `/sitemaps/lists?mandator=${TITLE}`, sitemapListsContract, loss);
+  const id = 'content.build';
+  const build = await server(id, '/builds/latest.json?0');
+  if (build?.status === 403 || build?.status === 404)
+    examined.note({ id, verdict: 'pass', ms: build.ms, words: 'none, which may be' });
+  else readAnswer(examined, build, { id, contract: latestBuildContract, loss: 'pages do not know the latest build' });
+  const title = await server('content.title.unknown', '/articles/999999999/teaser');
+  noteRefusal(examined, title, {
+    id: 'content.title.unknown',
+    statuses: [404],
+    loss: 'a wrong number looks like an outage',
+  });
 }

@@ -163,3 +163,32 @@ export const ads: System = {
       ? { body: AD_DOCUMENT, headers: AD_HEADERS }
       : { status: 404, body: {} },
 };
+
+/** A user API that knows one reader's bookmarks. */
+export function createUsers(): System {
+  const kept = new Set<number>();
+  const limitOf = (url: URL) => Number(url.searchParams.get('limit') ?? '5');
+  const add = (id: number): Play =>
+    asReader(({ url }) => {
+      if (!kept.has(id) && kept.size >= limitOf(url)) return { status: 409, body: {} };
+      kept.add(id);
+      return { body: { isBookmarked: true } };
+    });
+  const none = asReader(() => ({ body: { items: [] } }));
+  return {
+    'GET bookmarks': asReader(() => ({ body: { items: [...kept].map((articleId) => ({ articleId, ts: 1 })) } })),
+    'GET region-bookmarks': none,
+    'GET tag-bookmarks': none,
+    'GET bookmarks-count': asReader(() => ({ body: { count: kept.size } })),
+    'GET onboarding': asReader(() => ({ body: { isOnboardingCompleted: false } })),
+    'GET gift-links': asReader(() => ({ body: { items: [], quota: { used: 0, limit: 10, renewsOn: '2026-12-01' } } })),
+    'POST exists': asReader(() => ({ body: { 1001: { exists: false, purchaseDate: null } } })),
+    'GET 00000000-0000-4000-8000-000000000000': asReader(() => ({ body: { isOpen: false } })),
+    'POST 1001': add(1_001),
+    'POST 1002': add(1_002),
+    'DELETE 1001': asReader(() => {
+      kept.delete(1_001);
+      return { body: { isBookmarked: false } };
+    }),
+  };
+}

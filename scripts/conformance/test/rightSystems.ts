@@ -6,6 +6,7 @@ import {
   ads,
   createNewsletters,
   createPush,
+  createUsers,
   images,
   IMAGE_SECRET,
   MAILBOX,
@@ -146,16 +147,16 @@ const content: System = {
   }),
   'GET /v5/newsletter-anmeldung': () => ({ body: NEWSLETTERS }),
   'GET /articles/search': ({ url }) => ({ body: found(url.searchParams.get('searchTerms') === 'Artikel' ? [11] : []) }),
+  'GET /articles/11/teaser': () => ({ body: { data: { title: 'Artikel 11' } } }),
+  'GET /personal-feeds/regions': () => ({ body: { data: [] } }),
+  'GET /personal-feeds/topics': () => ({ body: { data: [] } }),
+  'GET /sitemaps/months': () => ({ body: { data: [{ month: '2026-11', articleCount: 2 }] } }),
+  'GET /sitemaps/lists': () => ({ body: { data: [{ path: '/koeln', newestDate: null }] } }),
   'GET /articles/teasers': () => ({ body: found([11]) }),
   'GET /sites': () => ({ body: { data: SITES } }),
   'GET /redirects': () => ({ body: { data: [] } }),
   'GET /address-bloom': ({ headers }) =>
     headers['if-none-match'] === '"f1"' ? { status: 304, body: '' } : { body: FILTER, headers: { etag: '"f1"' } },
-};
-
-const users: System = {
-  'GET bookmarks': asReader(() => ({ body: { items: [] } })),
-  'GET onboarding': asReader(() => ({ body: { isOnboardingCompleted: false } })),
 };
 
 const recommendations: System = {
@@ -200,7 +201,9 @@ export const RIGHT: Readonly<Record<Role, System>> = {
   paywall,
   subscriptions,
   content,
-  users,
+  get users() {
+    return createUsers();
+  },
   recommendations,
   payment,
   mail,
