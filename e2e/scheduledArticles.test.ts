@@ -92,6 +92,26 @@ it('G31 the answer says what a saving has made of an article', async () => {
   expect((await portal.request(`/${SCHEDULED_ID}`)).status).toBe(200);
 });
 
+it('G31 an article whose expiry is a few seconds ahead is 410 and in no way out within 10 s of it', async () => {
+  const put = (data: object) => portal.edit('PUT', `/articles/${SCHEDULED_ID}`, data);
+  const { article } = JSON.parse(
+    (
+      await portal.request(`/articles/${SCHEDULED_ID}`, {
+        host: 'content.localhost',
+        headers: { authorization: `Bearer ${portal.secrets.editorToken}` },
+      })
+    ).text,
+  ).data;
+  const at = Date.now() + 5_000;
+  await put({ publishedAt: new Date(at - 60_000).toISOString(), expiresAt: new Date(at).toISOString() });
+  expect((await portal.request(`/${SCHEDULED_ID}`)).status).toBe(200);
+  await expect
+    .poll(async () => (await portal.request(`/${SCHEDULED_ID}`)).status, { timeout: 5_000 + IN_TIME_MS })
+    .toBe(410);
+  expect(Date.now()).toBeGreaterThanOrEqual(at);
+  expect(await waysThatShow(article.title)).toEqual([]);
+});
+
 it('G31 a test report scheduled ahead is 404 until then, and in its list within 10 s', async () => {
   const at = Date.now() + 5_000;
   const publishedAt = new Date(at).toISOString();

@@ -59,6 +59,7 @@ const ARTICLE: StoredArticle = {
   headerVideo: null,
   contentItems: [],
   publishedAt: '2026-06-01T10:00:00.000Z',
+  expiresAt: null,
   status: 'published',
   updatedAt: null,
 };

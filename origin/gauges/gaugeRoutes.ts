@@ -1,4 +1,4 @@
-import { asc, count, gt, isNotNull, lte, min } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type Gauges } from '#shared/contracts/gauges.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -36,7 +36,7 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
       db
         .select({ oldest: min(articles.releaseAt) })
         .from(articles)
-        .where(isNotNull(articles.releaseAt)),
+        .where(and(isNotNull(articles.releaseAt), eq(articles.isHeld, false))),
     ]),
     readers.batch([readers.select({ waiting: count(), oldest: min(newsletterMails.dueAt) }).from(newsletterMails)]),
   ]);

@@ -73,15 +73,22 @@ CREATE TABLE `articles` (
 	`updated_at` integer,
 	`status` text DEFAULT 'published' NOT NULL,
 	`release_at` integer,
+	`stage` text,
+	`expires_at` integer,
+	`embargo_until` integer,
+	`is_held` integer DEFAULT false NOT NULL,
 	`revision` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`main_tag`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "restriction_known" CHECK("articles"."content_restriction" IN ('free', 'paid')),
 	CONSTRAINT "rank_known" CHECK("articles"."rank" IN ('top', 'high', 'normal', 'low')),
 	CONSTRAINT "status_known" CHECK("articles"."status" IN ('published', 'retracted')),
+	CONSTRAINT "stage_hidden" CHECK("articles"."stage" IS NULL OR ("articles"."status" = 'retracted' AND "articles"."release_at" IS NULL)),
+	CONSTRAINT "held_hidden" CHECK("articles"."is_held" = 0 OR "articles"."status" = 'retracted'),
 	CONSTRAINT "revision_current" CHECK("articles"."revision" > 0)
 );
 --> statement-breakpoint
 CREATE INDEX `articles_release` ON `articles` (`release_at`) WHERE "articles"."release_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `articles_expiry` ON `articles` (`expires_at`) WHERE "articles"."expires_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `articles_hidden` ON `articles` (`published_at`,`id`) WHERE "articles"."status" = 'retracted';--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`mandator` text NOT NULL,

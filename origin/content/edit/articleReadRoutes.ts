@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -7,7 +8,6 @@ import { editorReadsAuth } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
-import { ARTICLE_STATUSES } from '../store/decideStatus.ts';
 import { listByState } from '../store/listByState.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadRevision, loadRevisions, type Revision } from '../store/loadRevisions.ts';
@@ -19,7 +19,7 @@ const ARTICLES_A_PAGE = 50;
 const REVISIONS_A_PAGE = 100;
 
 const listInput = v.strictObject({
-  state: v.picklist(ARTICLE_STATUSES),
+  state: v.picklist(ARTICLE_STATES),
   mandator: v.picklist(MANDATOR_IDS),
   cursor: v.optional(
     v.pipe(
@@ -51,10 +51,12 @@ articleReadRoutes.get('/articles', editorReadsAuth, async (c) => {
   const shown = found.slice(0, ARTICLES_A_PAGE);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
   return c.json({
-    data: shown.map(({ publishedAt, updatedAt, ...row }) => ({
+    data: shown.map(({ publishedAt, updatedAt, expiresAt, embargoUntil, ...row }) => ({
       ...row,
       publishedAt: toIso(publishedAt),
       updatedAt: toIso(updatedAt),
+      expiresAt: toIso(expiresAt),
+      embargoUntil: toIso(embargoUntil),
     })),
     meta: { cursor: last ? `${last.publishedAt}_${last.id}` : null },
   });
@@ -68,12 +70,14 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
   const standing = await loadStanding(db, id);
   const [loaded, revisions] = await Promise.all([loadArticle(db, id), loadRevisions(db, id, { limit: 1 })]);
   if (!standing || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const { revision, status, updatedAt } = standing;
+  const { revision, status, updatedAt, embargoUntil, isHeld } = standing;
   const data = {
     id,
     state: status,
     revision,
     updatedAt: toIso(updatedAt),
+    embargoUntil: toIso(embargoUntil),
+    isHeld,
     last: revisions.map(describeRevision)[0] ?? null,
     article: loaded.content.ok ? loaded.content.value : null,
     ...(loaded.content.ok ? {} : { unreadable: loaded.content.error }),

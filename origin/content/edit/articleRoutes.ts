@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
 import { articles } from '../schema/articles.ts';
 import { articleInputContract } from '../store/articleInput.ts';
-import { decideStatus } from '../store/decideStatus.ts';
+import { decideState, describeRefusal } from '../store/decideState.ts';
 import { describeIssues } from '../store/describeIssues.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
@@ -24,7 +24,14 @@ import { refuseUnreadable, storeArticle } from './storeArticle.ts';
 
 /** Strict: rejects unknown field names, so that the caller learns of a misspelt one. */
 const sentArticleContract = v.strictObject(articleInputContract.entries);
-const fieldsContract = v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields');
+const fieldsContract = v.pipe(
+  v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields'),
+  v.transform(({ state, ...fields }) => ({ state, fields })),
+  v.object({ state: v.optional(v.picklist(['draft', 'review'])), fields: v.record(v.string(), v.unknown()) }),
+);
+/** What a sent state asks for. */
+const ACTS = { draft: 'draft', review: 'submit' } as const;
+type Sent = v.InferOutput<typeof fieldsContract>;
 
 /**
  * The editors' API for articles. Every call needs the editors' token; bodies are `{ "data": … }`. `If-Match` names the
@@ -34,7 +41,8 @@ export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /**
  * Changes an article, or creates it under this id when all fields are sent. Fields that are not sent stay unchanged.
- * With a future date the article is `scheduled`: stored, and public nowhere until that date.
+ * With a future date the article is `scheduled`: stored, and public nowhere until that date. With `state` it is a `draft`
+ * or in `review`, and public nowhere until it is published.
  */
 articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', async (c) => {
   const sent = await readData(c, fieldsContract);
@@ -57,7 +65,7 @@ articleRoutes.post('/articles', async (c) => {
 articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => {
   const articleId = Number(c.req.param('id'));
   return changeArticle(c, articleId, async ({ db, ...change }) => {
-    const outcome = await retractArticle(db, articleId, change);
+    const outcome = await retractArticle(db, articleId, { ...change, kind: 'retract' });
     if (outcome.kind === 'unknown') return errorEnvelope(404, 'NotFoundError', 'Not Found');
     if (outcome.kind === 'overtaken') return 'overtaken';
     const { revision } = outcome;
@@ -68,7 +76,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => {
   });
 });
 
-/** Undoes a retraction; before its publication date the article becomes `scheduled` again. */
+/** Publishes a draft, or undoes a retraction; before its publication date the article becomes `scheduled`. */
 articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
   const articleId = Number(c.req.param('id'));
   return changeArticle(c, articleId, async ({ db, at, by, ifRevision }) => {
@@ -77,8 +85,9 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
     if (!before || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
     if (ifRevision !== null && before.revision !== ifRevision) return 'overtaken';
     if (!loaded.content.ok) return refuseUnreadable(loaded.content.error);
-    const status = decideStatus('published', loaded.content.value.publishedAt, at);
-    const article = { ...loaded.content.value, id: articleId, status, updatedAt: at };
+    const status = decideState(loaded.content.value, before, 'publish', at);
+    if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
+    const article = { ...loaded.content.value, id: articleId, status: status.value, updatedAt: at };
     return storeArticle(c, db, { article, before, change: { at, by, kind: 'publish', body: null } });
   });
 });
@@ -86,27 +95,31 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
 async function saveFields(
   c: EditorContext,
   articleId: number,
-  sent: Record<string, unknown>,
+  { state, fields }: Sent,
   { db, at, by, ifRevision }: Attempt,
 ): Promise<Response | 'overtaken'> {
   // Order matters: the save is refused if the article changes between these reads.
   const before = await loadStanding(db, articleId);
   const loaded = await loadArticle(db, articleId);
   if (ifRevision !== null && before?.revision !== ifRevision) return 'overtaken';
-  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...sent };
+  const changed: Record<string, unknown> = { ...(loaded?.content.ok ? loaded.content.value : {}), ...fields };
   const input = v.safeParse(sentArticleContract, { ...changed, slug: changed['slug'] ?? deriveSlug(changed['title']) });
   if (!input.success)
     return loaded?.content.ok === false
       ? refuseUnreadable(`${loaded.content.error}; of what was sent: ${describeIssues(input.issues)}`)
       : validationError(input.issues);
+  const { image, contentItems, publishedAt, expiresAt } = input.output;
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.parse(publishedAt))
+    return errorEnvelope(400, 'ValidationError', 'expiresAt has to lie after publishedAt');
+  const status = decideState(input.output, before, state === undefined ? 'save' : ACTS[state], at);
+  if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
   const measure = createMeasureImages(c.env.FILES);
-  const { image, contentItems } = input.output;
   const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
   const content = { ...input.output, image: measured, contentItems: items };
   const article = {
     ...content,
     id: articleId,
-    status: decideStatus(before?.status ?? null, input.output.publishedAt, at),
+    status: status.value,
     updatedAt: before ? at : null,
   };
   const body = await saveRevisionBody(c.env.FILES, content);

@@ -26,6 +26,7 @@ import {
   type TestReportInput,
 } from './catalogueInput.ts';
 import { editContent } from './editContent.ts';
+import { refuseSealed } from './refuseSealed.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 
 /**
@@ -117,6 +118,8 @@ catalogueRoutes.put('/front-leads', (c) =>
       .where(and(eq(articleMandators.mandator, mandator), isOneOf(articleMandators.articleId, articleIds)));
     const unknown = articleIds.filter((id) => !known.some((article) => article.id === id));
     if (unknown.length > 0) return err(`Not articles of this title: ${unknown.join(', ')}`);
+    const sealed = await refuseSealed(db, articleIds);
+    if (sealed) return err(sealed);
     return ok({
       statements: [
         db.delete(frontLeads).where(eq(frontLeads.mandator, mandator)),

@@ -11,7 +11,7 @@ import { deliverContentPurges } from './deliverContentPurges.ts';
 export function editContent<T>(
   c: Context<{ Bindings: OriginEnv }>,
   contract: v.GenericSchema<unknown, T>,
-  toEdit: (db: Database, input: T) => Result<Edit, string> | Promise<Result<Edit, string>>,
+  toEdit: (db: Database, input: T) => Result<Edit, string | Response> | Promise<Result<Edit, string | Response>>,
 ): Promise<Response> {
   const deliver = async ({ later = [] }: Edit) => {
     if (later.length > 0) await armReleases(c.env);

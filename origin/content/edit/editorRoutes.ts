@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { latestBuildContract } from '#shared/contracts/contentServer.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { ok } from '#shared/lib/result.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { authors } from '../schema/authors.ts';
@@ -13,6 +13,7 @@ import { tags } from '../schema/tags.ts';
 import { editContent } from './editContent.ts';
 import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
 import { createMeasureImages } from './measureImages.ts';
+import { refuseSealedBanner } from './refuseSealed.ts';
 import { saveSite, setSite } from './saveSite.ts';
 import { stampBreakingNews } from './stampBreakingNews.ts';
 
@@ -80,6 +81,8 @@ editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
 editorRoutes.put('/breaking-news', (c) =>
   editContent(c, breakingNewsInput, async (db, sent) => {
     const { mandator } = sent;
+    const sealed = await refuseSealedBanner(db, sent.breakingNews);
+    if (sealed) return err(sealed);
     const breakingNews = await stampBreakingNews(db, sent, Date.now());
     return ok({
       statements: [setSite(db, { mandator, breakingNews })],

@@ -87,7 +87,8 @@ importRoutes.post('/import/articles', async (c) => {
   const [purged] = await Promise.all([
     deliverImportPurges(db, c.env, Date.now),
     indexNow(c.env, stored),
-    data.some(({ kind }) => kind === 'held') ? armReleases(c.env) : null,
+    // Of held records and of articles that expire.
+    armReleases(c.env),
   ]);
   return c.json({ data, meta: { purged } });
 });

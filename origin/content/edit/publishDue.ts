@@ -4,6 +4,7 @@ import { runJob } from '../../cron/runJob.ts';
 import { indexWaiting } from '../search/drainSearchOutbox.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 import { enqueuePushes } from './enqueuePushes.ts';
+import { expireArticles } from './expireArticles.ts';
 import { releaseArticles } from './releaseArticles.ts';
 import { releaseHeldRecords } from './releaseHeld.ts';
 
@@ -11,7 +12,7 @@ import { releaseHeldRecords } from './releaseHeld.ts';
 const AT_ONCE = 5;
 
 /**
- * Publishes what is due, earliest first, and sends the resulting purges and push messages. Called by the object's alarm
+ * Publishes what is due, retracts what has expired, earliest first, and sends the resulting purges and push messages. Called by the object's alarm
  * and by the cron: the second call finds nothing left. A failing item does not block the others. True if more is due
  * than one run publishes.
  */
@@ -21,7 +22,8 @@ export async function publishDue(env: OriginEnv, clock: () => number): Promise<b
   await runJob('release', async () => {
     const articles = await releaseArticles(db, clock(), AT_ONCE);
     const records = await releaseHeldRecords(db, env, clock(), AT_ONCE);
-    isMore = articles === AT_ONCE || records === AT_ONCE;
+    const expired = await expireArticles(db, clock(), AT_ONCE);
+    isMore = articles === AT_ONCE || records === AT_ONCE || expired === AT_ONCE;
   });
   await Promise.all([
     runJob('purges', () => deliverContentPurges(env, clock)),

@@ -15,6 +15,7 @@ import { loadTeasers } from '../store/listArticles.ts';
 import { listings } from '../schema/articles.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
 import { enqueuePushes, toMessage } from './enqueuePushes.ts';
+import { refuseSealed } from './refuseSealed.ts';
 
 const pushInput = v.strictObject({
   mandator: v.pipe(
@@ -42,6 +43,8 @@ pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
       .from(listings)
       .where(and(eq(listings.mandator, mandator), eq(listings.list, 'all'), eq(listings.articleId, articleId))),
   ]);
+  const sealed = await refuseSealed(db, [articleId]);
+  if (sealed) return sealed;
   if (!teaser || !listed) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
   const [row] = await db
     .insert(pushOutbox)

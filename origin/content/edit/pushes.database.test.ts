@@ -107,7 +107,7 @@ it.each([
 
 it('drops messages of retracted articles, and those that waited for an hour', async () => {
   await save();
-  await retractArticle(db, 1, { at: NOW, by: 'redaktion', ifRevision: null });
+  await retractArticle(db, 1, { at: NOW, by: 'redaktion', kind: 'retract', ifRevision: null });
   const { jobs, PUSH_QUEUE } = openQueue();
   await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   await save({ ...ARTICLE, id: 3 });

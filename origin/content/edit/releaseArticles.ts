@@ -1,9 +1,10 @@
-import { and, asc, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { SCHEDULE } from '../../http/editorAuth.ts';
 import { log } from '../../log.ts';
 import { articles } from '../schema/articles.ts';
+import { decideState } from '../store/decideState.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { saveArticle } from '../store/saveArticle.ts';
@@ -20,7 +21,7 @@ export async function releaseArticles(db: Database, now: number, atMost: number)
   const due = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(isNotNull(articles.releaseAt), lte(articles.releaseAt, now)))
+    .where(and(isNotNull(articles.releaseAt), lte(articles.releaseAt, now), eq(articles.isHeld, false)))
     .orderBy(asc(articles.releaseAt), asc(articles.id))
     .limit(MOST_TRIED);
   let count = 0;
@@ -41,14 +42,16 @@ async function releaseArticle(db: Database, id: number, now: number): Promise<vo
   // Order matters: the transaction is refused if the article changes between these reads.
   const before = await loadStanding(db, id);
   const article = await loadArticle(db, id);
-  if (before?.status !== 'scheduled' || (before.stored.releaseAt ?? 0) > now || !article) return;
+  if (before?.status !== 'scheduled' || !article) return;
   if (!article.content.ok) throw new Error(`Cannot be read: ${article.content.error}`);
+  const status = decideState(article.content.value, before, 'release', now);
+  if (!status.ok) return;
   const outcome = await saveArticle(
     db,
-    { ...article.content.value, id, status: 'published', updatedAt: null },
+    { ...article.content.value, id, status: status.value, updatedAt: null },
     before,
     // The text is that of the save: a release needs no bucket.
-    { at: now, by: SCHEDULE, kind: 'release', body: null },
+    { at: now, by: SCHEDULE, kind: status.value === 'published' ? 'release' : 'expire', body: null },
   );
   if (outcome.kind === 'unknownReference') throw new Error(outcome.message);
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { ArticleInput } from '../store/articleInput.ts';
-import { decideStatus } from '../store/decideStatus.ts';
+import { decideState, describeRefusal } from '../store/decideState.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadRevision } from '../store/loadRevisions.ts';
 import { loadStanding } from '../store/loadStanding.ts';
@@ -27,16 +27,17 @@ revisionRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/revisions/:revision{[1-9][0-
     if (!text) return errorEnvelope(404, 'NotFoundError', 'The text of this revision is not stored');
     if (!text.ok) return errorEnvelope(422, 'UnprocessableContentError', `This revision cannot be read: ${text.error}`);
     const content = { ...text.value, ...placeOf(loaded.content.value) };
-    const status = decideStatus(before.status, content.publishedAt, at);
+    const status = decideState(content, before, 'save', at);
+    if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
     const body = await saveRevisionBody(c.env.FILES, content);
     return storeArticle(c, db, {
-      article: { ...content, id: articleId, status, updatedAt: at },
+      article: { ...content, id: articleId, status: status.value, updatedAt: at },
       before,
       change: { at, by, kind: 'restore', body, note: String(revision) },
     });
   });
 });
 
-function placeOf({ mandators, publishedAt, contentRestriction }: ArticleInput) {
-  return { mandators, publishedAt, contentRestriction };
+function placeOf({ mandators, publishedAt, expiresAt, contentRestriction }: ArticleInput) {
+  return { mandators, publishedAt, expiresAt, contentRestriction };
 }

@@ -8,6 +8,7 @@ import type { Edit } from '../../outbox/editAndPurge.ts';
 import { listCounts } from '../schema/articles.ts';
 import { channels, menuItems, sites } from '../schema/sites.ts';
 import type { siteInput } from './editorInput.ts';
+import { refuseSealedBanner } from './refuseSealed.ts';
 import { stampBreakingNews } from './stampBreakingNews.ts';
 
 type SiteInput = v.InferOutput<typeof siteInput>;
@@ -15,12 +16,15 @@ type Channels = NonNullable<SiteInput['channels']>;
 
 /**
  * Replaces the parts of a title that are sent: its channels, each named menu, the banner, the settings, the sources of
- * open data. Other parts stay. Refused if a channel with articles would be removed.
+ * open data. Other parts stay. Refused if a channel with articles would be removed, or the banner leads to an
+ * article under an embargo.
  */
 export async function saveSite(
   db: Database,
   { mandator, channels: wanted, menuHandles = {}, breakingNews, settings, openData }: SiteInput,
-): Promise<Result<Edit, string>> {
+): Promise<Result<Edit, string | Response>> {
+  const sealed = await refuseSealedBanner(db, breakingNews);
+  if (sealed) return err(sealed);
   const gone = wanted ? await findGone(db, mandator, wanted) : [];
   const stamped =
     breakingNews === undefined ? undefined : await stampBreakingNews(db, { mandator, breakingNews }, Date.now());

@@ -8,7 +8,7 @@ import { loadPage } from '../read/pagePayload.ts';
 import { searchArticles } from '../search/searchArticles.ts';
 import { drainSearchOutbox } from '../search/drainSearchOutbox.ts';
 import type { StoredArticle } from '../store/articleStatements.ts';
-import { decideStatus } from '../store/decideStatus.ts';
+import { decideState } from '../store/decideState.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { listAddresses } from '../store/listAddresses.ts';
 import { listSitemapArticles, listSitemapLists, listSitemapMonths } from '../store/listSitemap.ts';
@@ -44,8 +44,9 @@ const SCHEDULED = articleWith({
 async function save(article: Partial<StoredArticle>, now = NOW) {
   const whole = { ...SCHEDULED, ...article };
   const before = await loadStanding(db, whole.id);
-  const status = decideStatus(before?.status ?? null, whole.publishedAt, now);
-  return saveArticle(db, { ...whole, status, updatedAt: before ? now : null }, before, changeAt(now));
+  const status = decideState(whole, before, 'save', now);
+  if (!status.ok) throw new Error(status.error);
+  return saveArticle(db, { ...whole, status: status.value, updatedAt: before ? now : null }, before, changeAt(now));
 }
 
 const json = async (found: Promise<unknown>) => JSON.stringify(await found);
@@ -208,7 +209,7 @@ describe('G31 an article whose date is in the future', () => {
 
   it('stays away if retracted before its time', async () => {
     await save({});
-    await retractArticle(db, ID, { at: NOW, by: 'redaktion', ifRevision: null });
+    await retractArticle(db, ID, { at: NOW, by: 'redaktion', kind: 'retract', ifRevision: null });
     await releaseArticles(db, AT, 20);
     expect(await loadStanding(db, ID)).toMatchObject({
       status: 'retracted',
@@ -221,7 +222,7 @@ describe('G31 an article whose date is in the future', () => {
 
   it.each([
     ['a release', () => releaseArticles(db, AT, 20)],
-    ['a retraction', () => retractArticle(db, ID, { at: NOW, by: 'redaktion', ifRevision: null })],
+    ['a retraction', () => retractArticle(db, ID, { at: NOW, by: 'redaktion', kind: 'retract', ifRevision: null })],
     ['a move to another time', () => save({ publishedAt: new Date(AT + HOUR_MS).toISOString() }, NOW + 1)],
   ])('an edit overtaken by %s is rejected whole', async (_name, overtake) => {
     await save({});

@@ -26,11 +26,11 @@ export async function storeArticle(
     case 'overtaken':
       return 'overtaken';
     case 'saved': {
-      const { id, status, publishedAt } = article;
+      const { id, status, publishedAt, expiresAt } = article;
       const [purged] = await Promise.all([
         deliverContentPurges(c.env, Date.now),
         indexNow(c.env, [id]),
-        status === 'scheduled' ? armReleases(c.env) : null,
+        status === 'scheduled' || expiresAt !== null ? armReleases(c.env) : null,
       ]);
       const revision = (before?.revision ?? 0) + 1;
       const data = { id, status, revision, ...(status === 'scheduled' ? { publishedAt } : {}) };

@@ -17,6 +17,7 @@ import { selectArticle, toArticle } from '../store/loadArticle.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { articleIdOf, articlePath, authorPath } from '../store/paths.ts';
 import { selectCoveringTags } from '../store/selectCoveringTags.ts';
+import { isUnseen } from '../store/statusColumns.ts';
 import { completeContentItems } from './completeContentItems.ts';
 import { NOT_FOUND, type PageAnswer } from './pageAnswer.ts';
 
@@ -49,7 +50,7 @@ export async function loadArticlePage(
     counts,
   ] = await askForArticle(db, { mandator, now }, id);
   const loaded = toArticle([row, authorIds, tagIds, mandators]);
-  if (!loaded?.mandators.includes(mandator) || loaded.status === 'scheduled') return NOT_FOUND;
+  if (!loaded?.mandators.includes(mandator) || isUnseen(loaded.status)) return NOT_FOUND;
   if (loaded.status === 'retracted') return { kind: 'gone' };
   if (!loaded.content.ok) throw new Error(`Article ${id} cannot be read`);
   const article = loaded.content.value;

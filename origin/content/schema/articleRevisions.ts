@@ -2,7 +2,18 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts';
 
 /** What changed an article: an editor's calls, an archive, or the clock. */
-export const REVISION_KINDS = ['save', 'import', 'retract', 'publish', 'release', 'restore'] as const;
+export const REVISION_KINDS = [
+  'save',
+  'import',
+  'retract',
+  'publish',
+  'release',
+  'expire',
+  'restore',
+  'embargo',
+  'hold',
+  'lift',
+] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 /**
@@ -24,7 +35,7 @@ export const articleRevisions = sqliteTable(
     /** SHA-256 of the text, in hex. Null if the article was written past the editors' calls. */
     digest: text(),
     bytes: integer(),
-    /** The archive and record of an import, or the revision that was restored. */
+    /** The archive and record of an import, the revision that was restored, or the reason of a seal. */
     note: text(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.revision] })],

@@ -38,6 +38,14 @@ export const articles = sqliteTable(
      * When a scheduled article is published; until then its `status` is `retracted`. Null for all others. Decision 081.
      */
     releaseAt: integer('release_at'),
+    /** What an article is that has not been on its way to readers; its `status` is `retracted`. Decision 111. */
+    stage: text({ enum: ['draft', 'review'] }),
+    /** When it is retracted by itself. */
+    expiresAt: integer('expires_at'),
+    /** Until then it cannot be published. */
+    embargoUntil: integer('embargo_until'),
+    /** Under a legal hold it cannot be published. */
+    isHeld: integer('is_held', { mode: 'boolean' }).notNull().default(false),
     /** Raised by every change, which names the one that it has read: of two at once, one is refused. Decision 110. */
     revision: integer().notNull().default(1),
   },
@@ -45,12 +53,20 @@ export const articles = sqliteTable(
     index('articles_release')
       .on(table.releaseAt)
       .where(sql`${table.releaseAt} IS NOT NULL`),
+    index('articles_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} IS NOT NULL`),
     index('articles_hidden')
       .on(table.publishedAt, table.id)
       .where(sql`${table.status} = 'retracted'`),
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
     check('rank_known', sql`${table.rank} IN ('top', 'high', 'normal', 'low')`),
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),
+    check(
+      'stage_hidden',
+      sql`${table.stage} IS NULL OR (${table.status} = 'retracted' AND ${table.releaseAt} IS NULL)`,
+    ),
+    check('held_hidden', sql`${table.isHeld} = 0 OR ${table.status} = 'retracted'`),
     check('revision_current', sql`${table.revision} > 0`),
   ],
 );

@@ -58,6 +58,8 @@ export const articleInputContract = v.object({
     v.check((items) => countBytes(items) <= MAX_BODY_BYTES, 'is too long'),
   ),
   publishedAt: instant,
+  /** When it is retracted by itself. */
+  expiresAt: v.optional(v.nullable(instant), null),
 });
 
 export type ArticleInput = v.InferOutput<typeof articleInputContract>;

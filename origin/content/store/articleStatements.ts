@@ -1,8 +1,8 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import { isRanked } from '#shared/domain/judgement/rank.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import { toStatusColumns, type ArticleStatus } from './decideStatus.ts';
 import type { ListName } from './listArticles.ts';
 import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
@@ -15,12 +15,13 @@ import {
   articleTags,
   listings,
 } from '../schema/articles.ts';
+import { toStatusColumns } from './statusColumns.ts';
 import { recordIndexing } from './recordIndexing.ts';
 import { nextRevision } from './recordRevision.ts';
 
 export type StoredArticle = ArticleInput & {
   readonly id: number;
-  readonly status: ArticleStatus;
+  readonly status: ArticleState;
   readonly updatedAt: number | null;
 };
 
@@ -145,6 +146,7 @@ function toRow(article: StoredArticle) {
     image: article.image && JSON.stringify(article.image),
     headerVideo: article.headerVideo && JSON.stringify(article.headerVideo),
     publishedAt: Date.parse(article.publishedAt),
+    expiresAt: article.expiresAt === null ? null : Date.parse(article.expiresAt),
   };
 }
 
@@ -152,7 +154,7 @@ export function tagIdsOf(article: StoredArticle): number[] {
   return [...new Set([article.mainTag, ...article.tags])];
 }
 
-/** The lists of an article: none if retracted or scheduled. */
+/** The lists of an article: none unless it is public. */
 export function listingsOf(article: StoredArticle, references: References): Listing[] {
   const lists = article.status === 'published' ? listsOf(article, references) : [];
   const publishedAt = Date.parse(article.publishedAt);

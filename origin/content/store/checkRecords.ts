@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { importRecordContract, type ImportRecord } from '#shared/contracts/import.contract.ts';
+import type { ArticleState } from '#shared/domain/desk/articleState.ts';
+import { isSealed } from '#shared/domain/desk/decideTransition.ts';
 import type { Database } from '../../database/database.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
+import { decideState, describeRefusal } from './decideState.ts';
 import { describeIssues } from './describeIssues.ts';
 import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
 import { loadArticle } from './loadArticle.ts';
 import { loadStanding, type Standing } from './loadStanding.ts';
 import { toSlug } from './paths.ts';
+import { isUnseen } from './statusColumns.ts';
 import { importSources } from '../schema/importSources.ts';
 
 /** The article made from a record. */
@@ -24,6 +28,8 @@ export type Checked = {
   readonly record: ImportRecord;
   readonly input: v.InferOutput<typeof importedInputContract>;
   readonly before: Known | null;
+  /** Its state once stored. */
+  readonly status: ArticleState;
 };
 
 /** Each record with its existing article, or the reason it is rejected; in the order sent. */
@@ -43,10 +49,12 @@ export async function checkRecords(
     if (!result.success) return describeIssues(result.issues);
     const before = known.get(result.output.id) ?? null;
     const record = holdUntilDate(result.output, before, now);
-    const scheduledAt = before?.status === 'scheduled' ? before.content?.publishedAt : undefined;
+    if (before && isSealed(before, now)) return 'The article is under an embargo or a legal hold';
+    const scheduledAt = before && isUnseen(before.status) ? before.content?.publishedAt : undefined;
     const input = v.safeParse(importedInputContract, {
-      // Archives know no rank: the editors' one stays.
+      // What archives do not know stays as editors have set it.
       rank: before?.content?.rank,
+      expiresAt: before?.content?.expiresAt,
       ...record.article,
       mandators: [origin.mandator],
       slug: before?.content?.slug ?? slugOf(record),
@@ -54,17 +62,19 @@ export async function checkRecords(
         scheduledAt ?? record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(now).toISOString(),
     });
     if (!input.success) return describeIssues(input.issues);
-    return before && record.hold ? publicAlready : { record, input: input.output, before };
+    if (before && record.hold) return publicAlready;
+    const status = decideState(input.output, before, 'save', now);
+    return status.ok ? { record, input: input.output, before, status: status.value } : describeRefusal(status.error);
   });
 }
 
 /**
- * Holds a record until its own date at least. The editors' schedule of its article wins over the record, and a
+ * Holds a record until its own date at least. The editors' draft or schedule of its article wins over the record, and a
  * retracted article stays retracted.
  */
 function holdUntilDate(record: ImportRecord, before: Known | null, now: number): ImportRecord {
   const { hold, ...free } = record;
-  if (before?.status === 'scheduled') return free;
+  if (before && isUnseen(before.status)) return free;
   if (before?.status === 'retracted') return record;
   const { publishedAt } = record.article;
   const isToCome = publishedAt !== null && Date.parse(publishedAt) > now;

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { StoredArticle } from './articleStatements.ts';
 import type { Checked, Known } from './checkRecords.ts';
-import { decideStatus } from './decideStatus.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
 import { saveRevisionBody, type RevisionBody } from './revisionBody.ts';
@@ -49,7 +48,7 @@ export async function completeArticles(
       const content = { ...input, mainTag, tags, authors, image, contentItems };
       const article = {
         ...content,
-        status: decideStatus(before?.status ?? null, input.publishedAt, now),
+        status: entry.status,
         updatedAt: before && updatedAtOf(before, content, now),
       };
       return [entry, article, await saveRevisionBody(files, content)];

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import {
   epaperMonthHref,
@@ -75,11 +75,15 @@ async function loadGrownParts(db: Database, mandator: string, since: number): Pr
   return { thousands: parts.filter((part) => part !== RULES), hasRules: parts.includes(RULES) };
 }
 
-/** Includes retracted articles, which answer 410. Excludes scheduled ones. */
+/** Includes retracted articles, which answer 410. Excludes drafts and scheduled ones. */
 async function listArticleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
-  const scheduled = db.select({ id: articles.id }).from(articles).where(isNotNull(articles.releaseAt));
-  const isKnown = and(eq(articleMandators.mandator, mandator), notInArray(articleMandators.articleId, scheduled));
+  const unseen = db
+    .select({ id: articles.id })
+    .from(articles)
+    // The status is written out, because a bound value does not match the index of hidden articles.
+    .where(and(sql`${articles.status} = 'retracted'`, or(isNotNull(articles.releaseAt), isNotNull(articles.stage))));
+  const isKnown = and(eq(articleMandators.mandator, mandator), notInArray(articleMandators.articleId, unseen));
   if (growth) {
     for (let at = 0; at < growth.thousands.length; at += THOUSANDS) {
       const ranges = growth.thousands

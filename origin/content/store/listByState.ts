@@ -1,14 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Database } from '../../database/database.ts';
 import { articleMandators, articles, listings } from '../schema/articles.ts';
-import { readStatus, type ArticleStatus } from './decideStatus.ts';
+import { readStatus } from './statusColumns.ts';
 
 /** Behind this article, in the order of a list. */
 export type ListCursor = { readonly publishedAt: number; readonly id: number };
 
 type StateQuery = {
-  readonly state: ArticleStatus;
+  readonly state: ArticleState;
   readonly mandator: MandatorId;
   readonly after: ListCursor | null;
   readonly limit: number;
@@ -27,12 +28,19 @@ const COLUMNS = {
   revision: articles.revision,
   status: articles.status,
   releaseAt: articles.releaseAt,
+  stage: articles.stage,
+  expiresAt: articles.expiresAt,
+  embargoUntil: articles.embargoUntil,
+  isHeld: articles.isHeld,
 };
 
 /** The articles of a title in this state, newest first: one range of an index at any archive size. */
 export async function listByState(db: Database, { state, ...query }: StateQuery) {
   const rows = await (state === 'published' ? selectPublished(db, query) : selectHidden(db, state, query));
-  return rows.map(({ status, releaseAt, ...row }) => ({ ...row, state: readStatus({ status, releaseAt }) }));
+  return rows.map(({ status, releaseAt, stage, ...row }) => ({
+    ...row,
+    state: readStatus({ status, releaseAt, stage }),
+  }));
 }
 
 function selectPublished(db: Database, { mandator, after, limit }: Omit<StateQuery, 'state'>) {
@@ -53,7 +61,7 @@ function selectPublished(db: Database, { mandator, after, limit }: Omit<StateQue
 
 function selectHidden(
   db: Database,
-  state: Exclude<ArticleStatus, 'published'>,
+  state: Exclude<ArticleState, 'published'>,
   { mandator, after, limit }: Omit<StateQuery, 'state'>,
 ) {
   return db
@@ -73,6 +81,8 @@ function selectHidden(
     .limit(limit);
 }
 
-function isOfState(state: Exclude<ArticleStatus, 'published'>): SQL {
-  return state === 'scheduled' ? isNotNull(articles.releaseAt) : isNull(articles.releaseAt);
+function isOfState(state: Exclude<ArticleState, 'published'>): SQL {
+  if (state === 'scheduled') return isNotNull(articles.releaseAt);
+  const stage = state === 'retracted' ? isNull(articles.stage) : eq(articles.stage, state);
+  return sql`${isNull(articles.releaseAt)} AND ${stage}`;
 }

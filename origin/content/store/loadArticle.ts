@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import type { StoredArticle } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
-import { readStatus } from './decideStatus.ts';
+import { readStatus } from './statusColumns.ts';
 import { describeIssues } from './describeIssues.ts';
 import { articleAuthors, articleBodies, articleMandators, articles, articleTags } from '../schema/articles.ts';
 
@@ -58,15 +58,17 @@ export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse
 
 const json = v.pipe(v.string(), v.parseJson());
 const { contentItems, image, headerVideo, publishedAt } = articleInputContract.entries;
+const time = v.pipe(
+  v.number(),
+  v.check((at) => !Number.isNaN(new Date(at).getTime()), 'is no date'),
+  v.transform((at) => new Date(at).toISOString()),
+  publishedAt,
+);
 const storedContract = v.object({
   ...articleInputContract.entries,
   contentItems: v.pipe(json, contentItems),
   image: v.nullable(v.pipe(json, image)),
   headerVideo: v.nullable(v.pipe(json, headerVideo)),
-  publishedAt: v.pipe(
-    v.number(),
-    v.check((at) => !Number.isNaN(new Date(at).getTime()), 'is no date'),
-    v.transform((at) => new Date(at).toISOString()),
-    publishedAt,
-  ),
+  publishedAt: time,
+  expiresAt: v.nullable(time),
 });

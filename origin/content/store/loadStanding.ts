@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database } from '../../database/database.ts';
-import { readStatus, type ArticleStatus } from './decideStatus.ts';
+import { readStatus, type StatusColumns } from './statusColumns.ts';
 import { articleMandators, articles, listings } from '../schema/articles.ts';
 
 export type Listing = Pick<typeof listings.$inferSelect, 'mandator' | 'list' | 'publishedAt'>;
@@ -10,10 +11,13 @@ export type Listing = Pick<typeof listings.$inferSelect, 'mandator' | 'list' | '
  * The stored state of an article, needed to change it. None of it is parsed, so that an unreadable article can be
  * changed too.
  */
-export type Standing = Pick<typeof articles.$inferSelect, 'revision' | 'updatedAt' | 'contentRestriction'> & {
-  readonly status: ArticleStatus;
+export type Standing = Pick<
+  typeof articles.$inferSelect,
+  'revision' | 'updatedAt' | 'contentRestriction' | 'embargoUntil' | 'isHeld'
+> & {
+  readonly status: ArticleState;
   /** The columns from which `status` is derived. */
-  readonly stored: Pick<typeof articles.$inferSelect, 'status' | 'releaseAt'>;
+  readonly stored: StatusColumns;
   /** Its lists; empty unless published. */
   readonly listings: readonly Listing[];
   /** Cache tags of its lists. */
@@ -27,6 +31,9 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
       .select({
         status: articles.status,
         releaseAt: articles.releaseAt,
+        stage: articles.stage,
+        embargoUntil: articles.embargoUntil,
+        isHeld: articles.isHeld,
         revision: articles.revision,
         updatedAt: articles.updatedAt,
         contentRestriction: articles.contentRestriction,
@@ -42,13 +49,11 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
   // Lists of sections, topics and authors have the names of their cache tags; the others are on the fronts.
   const named = listed.map(({ list }) => list).filter((list) => list.includes(':'));
   if (!row) return null;
-  const { status, releaseAt, revision, updatedAt, contentRestriction } = row;
+  const { status, releaseAt, stage, ...standing } = row;
   return {
     status: readStatus(row),
-    stored: { status, releaseAt },
-    revision,
-    updatedAt,
-    contentRestriction,
+    stored: { status, releaseAt, stage },
+    ...standing,
     listings: listed,
     listTags: [...mandators.map(({ mandator }) => cacheTag.front(mandator)), ...named],
   };

@@ -1,11 +1,11 @@
-import { gt, min } from 'drizzle-orm';
+import { and, eq, gt, min } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { purgeOutbox } from '../../outbox/purgeOutbox.ts';
 import { articles } from '../schema/articles.ts';
 import { heldRecords } from '../schema/heldRecords.ts';
 
 /**
- * When the next scheduled article, held record or delayed purge is due, in milliseconds; null if none waits. Ignores
+ * When the next scheduled article, expiry, held record or delayed purge is due, in milliseconds; null if none waits. Ignores
  * what is overdue, because its release failed: the cron retries it.
  */
 export async function nextRelease(db: Database, now: number): Promise<number | null> {
@@ -14,6 +14,10 @@ export async function nextRelease(db: Database, now: number): Promise<number | n
       .select({ at: min(articles.releaseAt) })
       .from(articles)
       .where(gt(articles.releaseAt, now)),
+    db
+      .select({ at: min(articles.expiresAt) })
+      .from(articles)
+      .where(and(gt(articles.expiresAt, now), eq(articles.status, 'published'))),
     db
       .select({ at: min(heldRecords.releaseAt) })
       .from(heldRecords)

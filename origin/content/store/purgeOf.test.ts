@@ -27,6 +27,7 @@ const article: StoredArticle = {
   image: null,
   headerVideo: null,
   publishedAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: null,
   contentItems: [],
 };
 const references = {
@@ -36,8 +37,10 @@ const references = {
 const listing = (list: string) => ({ mandator: 'tagesbote', list, publishedAt: 0 });
 const before: Standing = {
   status: 'published',
-  stored: { status: 'published', releaseAt: null },
+  stored: { status: 'published', releaseAt: null, stage: null },
   revision: 1,
+  embargoUntil: null,
+  isHeld: false,
   updatedAt: null,
   contentRestriction: 'free',
   listings: [listing('all')],

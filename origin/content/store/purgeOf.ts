@@ -3,13 +3,14 @@ import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { tagIdsOf, type References, type StoredArticle } from './articleStatements.ts';
 import type { Standing } from './loadStanding.ts';
+import { isUnseen } from './statusColumns.ts';
 import { pathWithAncestors } from './paths.ts';
 
 /**
  * The purge of a change. A retraction, a move into the future, and a change from free to paid are hard: the old page is
  * never served again, nor a retracted teaser. A new article is on no page, so its purge names its lists and its
- * thousand. Decision 029. A scheduled article changes nothing public; its release is that of a new article which other
- * pages may already name.
+ * thousand. Decision 029. A draft or scheduled article changes nothing public; its release is that of a new article which
+ * other pages may already name.
  */
 export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
   const topics = tagIdsOf(article)
@@ -24,15 +25,14 @@ export function purgeOf(article: StoredArticle, before: Standing | null, { tagLi
     ...article.authors.map(cacheTag.author),
     ...(article.badge === 'Live' ? [cacheTag.live(article.id)] : liveTags(article.id, before)),
   ];
-  if (article.status === 'scheduled' && before?.status !== 'published') return { soft: [], hard: [] };
+  if (isUnseen(article.status) && before?.status !== 'published') return { soft: [], hard: [] };
   const isGone = article.status !== 'published';
   const own = cacheTag.article(article.id);
   const teaser = cacheTag.teaser(article.id);
   const soft = [...new Set(lists)];
   if (before === null) return { soft: [...soft, cacheTag.newArticles(article.id)], hard: [] };
   if (isGone) return { soft, hard: goneTags(article.id) };
-  if (before.status === 'scheduled')
-    return { soft: [...soft, cacheTag.newArticles(article.id), own, teaser], hard: [] };
+  if (isUnseen(before.status)) return { soft: [...soft, cacheTag.newArticles(article.id), own, teaser], hard: [] };
   const becamePaid = !isRestricted(before) && isRestricted(article);
   return becamePaid ? { soft: [...soft, teaser], hard: [own] } : { soft: [...soft, own, teaser], hard: [] };
 }

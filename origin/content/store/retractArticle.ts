@@ -15,6 +15,7 @@ export type RetractOutcome =
   | { readonly kind: 'overtaken' };
 
 type Retraction = Omit<Change, 'kind' | 'body'> & {
+  readonly kind: 'retract' | 'expire';
   /** Null to retract whatever is stored. */
   readonly ifRevision: number | null;
 };
@@ -37,10 +38,16 @@ export async function retractArticle(
     const [[row]] = await db.batch([
       db
         .update(articles)
-        .set({ status: 'retracted', releaseAt: null, updatedAt: change.at, revision: nextRevision(ifRevision) })
+        .set({
+          status: 'retracted',
+          releaseAt: null,
+          stage: null,
+          updatedAt: change.at,
+          revision: nextRevision(ifRevision),
+        })
         .where(eq(articles.id, id))
         .returning({ revision: articles.revision }),
-      recordRevision(db, id, { ...change, kind: 'retract', body: null }),
+      recordRevision(db, id, { ...change, body: null }),
       db.delete(listings).where(eq(listings.articleId, id)),
       ...recordIndexing(db, id),
       ...recordPurges(db, [purge], change.at),

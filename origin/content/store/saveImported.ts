@@ -13,6 +13,7 @@ import { recordPush } from './recordPush.ts';
 import { recordRevision } from './recordRevision.ts';
 import type { RevisionBody } from './revisionBody.ts';
 import { articlePath } from './paths.ts';
+import { isUnseen } from './statusColumns.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { importSources } from '../schema/importSources.ts';
 import { redirects } from '../schema/sites.ts';
@@ -34,7 +35,7 @@ export async function saveImported(
   );
   // A rule would reveal the address of an article that is not public yet.
   const rules = entries.flatMap(([{ record }, article]) =>
-    article.status === 'scheduled' ? [] : rulesFrom(record.oldPaths ?? [], mandator, articlePath(article)),
+    isUnseen(article.status) ? [] : rulesFrom(record.oldPaths ?? [], mandator, articlePath(article)),
   );
   const grown = await loadGrowthTags(
     db,

@@ -1,0 +1,3 @@
+/** Where an article is on its way to readers; `published` alone is public. */
+export const ARTICLE_STATES = ['draft', 'review', 'scheduled', 'published', 'retracted'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
