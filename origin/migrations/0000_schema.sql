@@ -1,5 +1,17 @@
 -- Written by drizzle-kit but for two things that it cannot express: WITHOUT ROWID on the tables that are all key, or
 -- nearly (decision 030), and the triggers at the end.
+CREATE TABLE `acts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`role` text NOT NULL,
+	`act` text NOT NULL,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text,
+	`undoes` integer
+);
+--> statement-breakpoint
 CREATE TABLE `address_growth` (
 	`mandator` text NOT NULL,
 	`part` integer NOT NULL,
@@ -36,6 +48,8 @@ CREATE TABLE `article_revisions` (
 	`at` integer NOT NULL,
 	`by` text NOT NULL,
 	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`published_at` integer NOT NULL,
 	`digest` text,
 	`bytes` integer,
 	`note` text,
@@ -385,4 +399,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `redirects_grown` AFTER INSERT ON `redirects` BEGIN
 	INSERT INTO `address_growth` VALUES (NEW.`mandator`, -1, unixepoch() * 1000) ON CONFLICT DO UPDATE SET `grown_at` = excluded.`grown_at`;
+END;
+--> statement-breakpoint
+-- Acts are inserted only: decision 112.
+CREATE TRIGGER `acts_unchanged` BEFORE UPDATE ON `acts` BEGIN
+	SELECT RAISE(ABORT, 'acts are inserted only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `acts_undeleted` BEFORE DELETE ON `acts` BEGIN
+	SELECT RAISE(ABORT, 'acts are inserted only');
 END;

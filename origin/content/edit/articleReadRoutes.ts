@@ -118,8 +118,8 @@ articleReadRoutes.get(
   },
 );
 
-function describeRevision({ articleId: _, at, ...row }: Revision) {
-  return { ...row, at: toIso(at) };
+function describeRevision({ articleId: _, at, publishedAt, ...row }: Revision) {
+  return { ...row, at: toIso(at), publishedAt: toIso(publishedAt) };
 }
 
 /** Null for what is no date, which a broken row may hold. */

@@ -189,7 +189,7 @@ describe('G31 the history that editors read', () => {
     await put(1);
     await testDatabase.run(
       `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
-       INSERT INTO article_revisions SELECT 1, i, i, 'anna', 'save', NULL, NULL, NULL FROM n`,
+       INSERT INTO article_revisions SELECT 1, i, i, 'anna', 'save', 'published', 1, NULL, NULL, NULL FROM n`,
     );
     const first = (await get('/articles/1/revisions')).body;
     expect([first.data.length, first.data[0].revision, first.meta.before]).toEqual([100, 150, 51]);

@@ -120,7 +120,13 @@ catalogueRoutes.put('/front-leads', (c) =>
     if (unknown.length > 0) return err(`Not articles of this title: ${unknown.join(', ')}`);
     const sealed = await refuseSealed(db, articleIds);
     if (sealed) return err(sealed);
+    const before = await db
+      .select({ id: frontLeads.articleId })
+      .from(frontLeads)
+      .where(eq(frontLeads.mandator, mandator))
+      .orderBy(frontLeads.position);
     return ok({
+      act: { subject: `front:${mandator}`, before: before.map(({ id }) => id), after: articleIds },
       statements: [
         db.delete(frontLeads).where(eq(frontLeads.mandator, mandator)),
         ...articleIds.map((articleId, position) => db.insert(frontLeads).values({ mandator, position, articleId })),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { day, lineUpTo, slug } from '#shared/contracts/scalars.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
@@ -7,12 +7,13 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorAuth } from '../../http/editorAuth.ts';
+import { editorAuth, editorOf } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { validationError } from '../../http/validationError.ts';
 import { readUpload } from '../../media/readUpload.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { discardedFiles, editions } from '../schema/editions.ts';
+import { recordAct } from '../store/recordAct.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 import { inspectPdf, type PdfFault } from './inspectPdf.ts';
 
@@ -81,6 +82,7 @@ editionRoutes.put(PATH, async (c) => {
       .onConflictDoUpdate({ target: [editions.mandator, editions.day, editions.district], set: row }),
     db.delete(discardedFiles).where(eq(discardedFiles.file, file)),
     ...recordPurges(db, [{ soft: tagsOf(named.output, isFirst), hard: [] }], Date.now()),
+    recordAct(db, { ...(await actOf(c, named.output)), act: 'deliver edition', after: { pages, bytes: length } }),
   ]);
   const purged = await deliverContentPurges(c.env, Date.now);
   return c.json({ data: { pages, bytes: length }, meta: { purged } }, 201);
@@ -98,9 +100,14 @@ editionRoutes.delete(PATH, async (c) => {
     discardEdition(db, named.output, Date.now()),
     db.delete(editions).where(isEdition(named.output)),
     ...recordPurges(db, [{ soft: tagsOf(named.output, isLast), hard: [] }], Date.now()),
+    recordAct(db, { ...(await actOf(c, named.output)), act: 'withdraw edition', before: { bytes: row.bytes } }),
   ]);
   return c.json({ data: null, meta: { purged: await deliverContentPurges(c.env, Date.now) } });
 });
+
+async function actOf(c: Context<{ Bindings: OriginEnv }>, { mandator, district, day: issued }: Named) {
+  return { at: Date.now(), by: await editorOf(c, c.env), subject: `edition:${mandator}/${district}/${issued}` };
+}
 
 function isEdition({ mandator, district, day: issued }: Named) {
   return and(eq(editions.mandator, mandator), eq(editions.district, district), eq(editions.day, issued));

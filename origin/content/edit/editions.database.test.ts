@@ -175,6 +175,10 @@ describe('G39 the file of an edition', () => {
     expect((await withdraw('another')).status).toBe(401);
     expect((await withdraw(env.EDITOR_TOKEN)).status).toBe(200);
     expect((await withdraw(env.EDITOR_TOKEN)).status).toBe(404);
+    expect(await database.rows('SELECT by, act, subject FROM acts ORDER BY id DESC LIMIT 2')).toEqual([
+      { by: 'machine', act: 'withdraw edition', subject: 'edition:tagesbote/koeln/2026-11-28' },
+      { by: 'machine', act: 'deliver edition', subject: 'edition:tagesbote/koeln/2026-08-01' },
+    ]);
     expect(await page('/epaper')).toMatchObject({ editions: [{ day: '2026-08-01' }], months: ['2026-08'] });
     const now = Date.parse('2026-11-28T12:00Z');
     await expireEditions({ db: database.db, files: platform.FILES, now, keptDays: '90' });

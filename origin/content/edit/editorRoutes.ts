@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import { latestBuildContract } from '#shared/contracts/contentServer.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok } from '#shared/lib/result.ts';
+import { parseJson } from '#shared/lib/parseJson.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { authors } from '../schema/authors.ts';
 import { builds } from '../schema/builds.ts';
 import { documents } from '../schema/documents.ts';
 import { mostRead } from '../schema/fronts.ts';
+import { sites } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { editContent } from './editContent.ts';
 import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
@@ -83,8 +85,17 @@ editorRoutes.put('/breaking-news', (c) =>
     const { mandator } = sent;
     const sealed = await refuseSealedBanner(db, sent.breakingNews);
     if (sealed) return err(sealed);
+    const before = await db
+      .select({ breakingNews: sites.breakingNews })
+      .from(sites)
+      .where(eq(sites.mandator, mandator));
     const breakingNews = await stampBreakingNews(db, sent, Date.now());
     return ok({
+      act: {
+        subject: `banner:${mandator}`,
+        before: parseJson(before[0]?.breakingNews ?? ''),
+        after: parseJson(breakingNews ?? ''),
+      },
       statements: [setSite(db, { mandator, breakingNews })],
       soft: [cacheTag.site(mandator)],
     });

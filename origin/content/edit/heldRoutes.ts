@@ -11,6 +11,7 @@ import { openDatabase } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
 import { heldRecords } from '../schema/heldRecords.ts';
 import { deleteHeld, loadHeld } from '../store/holdRecord.ts';
+import { recordAct } from '../store/recordAct.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 import { releaseHeld } from './releaseHeld.ts';
 
@@ -61,8 +62,18 @@ heldRoutes.post('/import/held/remove', async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;
   const { id: recordId, ...origin } = input.value;
-  const removed = await deleteHeld(openDatabase(c.env.DB), { ...origin, recordId }).returning({
-    id: heldRecords.recordId,
-  });
-  return removed.length === 0 ? errorEnvelope(404, 'NotFoundError', 'Not Found') : c.json({ data: { id: recordId } });
+  const db = openDatabase(c.env.DB);
+  const held = await loadHeld(db, { ...origin, recordId });
+  if (!held) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  await db.batch([
+    deleteHeld(db, { ...origin, recordId }),
+    recordAct(db, {
+      at: Date.now(),
+      by: await editorOf(c, c.env),
+      act: 'remove record',
+      subject: `archive:${origin.mandator}/${origin.source}`,
+      before: { id: recordId, digest: held.digest },
+    }),
+  ]);
+  return c.json({ data: { id: recordId } });
 });

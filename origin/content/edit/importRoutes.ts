@@ -10,6 +10,7 @@ import { editorOf } from '../../http/editorAuth.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
+import { recordAct } from '../store/recordAct.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
 import { recordPurge } from '../../outbox/recordPurge.ts';
@@ -53,6 +54,13 @@ importRoutes.post('/import/channel', async (c) => {
   await db.batch([
     db.insert(channels).values({ mandator: input.value.mandator, path, displayName, position }).onConflictDoNothing(),
     ...recordPurge(db, [cacheTag.site(input.value.mandator), cacheTag.channel(path)]),
+    recordAct(db, {
+      at: Date.now(),
+      by: await editorOf(c, c.env),
+      act: 'create channel',
+      subject: `channel:${input.value.mandator}/${path}`,
+      after: { displayName },
+    }),
   ]);
   await deliverContentPurges(c.env, Date.now);
   return c.json({ data: { state: 'created', paths: [...paths, path] } });

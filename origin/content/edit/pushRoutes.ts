@@ -6,12 +6,14 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { namedEditorAuth } from '../../http/editorAuth.ts';
+import { editorOf, namedEditorAuth } from '../../http/editorAuth.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { log } from '../../log.ts';
 import { loadTeasers } from '../store/listArticles.ts';
+import { isCausedBy } from '../store/saveArticle.ts';
+import { recordAct } from '../store/recordAct.ts';
 import { listings } from '../schema/articles.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
 import { enqueuePushes, toMessage } from './enqueuePushes.ts';
@@ -46,16 +48,28 @@ pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
   const sealed = await refuseSealed(db, [articleId]);
   if (sealed) return sealed;
   if (!teaser || !listed) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
-  const [row] = await db
-    .insert(pushOutbox)
-    .values({ kind: 'breaking', mandator, articleId, createdAt: Date.now() })
-    .onConflictDoNothing()
-    .returning();
-  if (!row) return errorEnvelope(409, 'ConflictError', 'This article was pushed before, and is not pushed twice');
+  const row = { kind: 'breaking', mandator, articleId, createdAt: Date.now(), handedOverAt: null } as const;
+  const isNew = await enqueueBreaking(db, row, await editorOf(c, c.env));
+  if (!isNew) return errorEnvelope(409, 'ConflictError', 'This article was pushed before, and is not pushed twice');
   const handedOver = await handOverNow(db, c.env);
   const { title, body } = toMessage(row, teaser);
   return c.json({ data: { mandator, articleId, title, body }, meta: { handedOver } }, 201);
 });
+
+/** False if the article was pushed before. */
+async function enqueueBreaking(db: Database, row: typeof pushOutbox.$inferSelect, by: string): Promise<boolean> {
+  const { createdAt: at, mandator, articleId } = row;
+  try {
+    await db.batch([
+      db.insert(pushOutbox).values(row),
+      recordAct(db, { at, by, act: 'push', subject: `article:${articleId}`, after: { mandator } }),
+    ]);
+    return true;
+  } catch (cause) {
+    if (isCausedBy(cause, 'UNIQUE constraint failed: push_outbox')) return false;
+    throw cause;
+  }
+}
 
 /** False if the queue refuses the message: the cron retries each minute. */
 async function handOverNow(db: Database, env: OriginEnv): Promise<boolean> {

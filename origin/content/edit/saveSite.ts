@@ -4,9 +4,9 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { epaperHref } from '#shared/routes/hrefs.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import type { Edit } from '../../outbox/editAndPurge.ts';
 import { listCounts } from '../schema/articles.ts';
 import { channels, menuItems, sites } from '../schema/sites.ts';
+import type { ContentEdit } from './editContent.ts';
 import type { siteInput } from './editorInput.ts';
 import { refuseSealedBanner } from './refuseSealed.ts';
 import { stampBreakingNews } from './stampBreakingNews.ts';
@@ -22,7 +22,7 @@ type Channels = NonNullable<SiteInput['channels']>;
 export async function saveSite(
   db: Database,
   { mandator, channels: wanted, menuHandles = {}, breakingNews, settings, openData }: SiteInput,
-): Promise<Result<Edit, string | Response>> {
+): Promise<Result<ContentEdit, string | Response>> {
   const sealed = await refuseSealedBanner(db, breakingNews);
   if (sealed) return err(sealed);
   const gone = wanted ? await findGone(db, mandator, wanted) : [];

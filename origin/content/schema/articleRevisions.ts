@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
 import { articles } from './articles.ts';
 
 /** What changed an article: an editor's calls, an archive, or the clock. */
@@ -32,6 +33,9 @@ export const articleRevisions = sqliteTable(
     /** Name of the editor, `machine` or `schedule`. */
     by: text().notNull(),
     kind: text({ enum: REVISION_KINDS }).notNull(),
+    /** What the article was by this change, and its date. */
+    state: text({ enum: ARTICLE_STATES }).notNull(),
+    publishedAt: integer('published_at').notNull(),
     /** SHA-256 of the text, in hex. Null if the article was written past the editors' calls. */
     digest: text(),
     bytes: integer(),

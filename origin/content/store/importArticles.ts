@@ -6,6 +6,7 @@ import { checkRecords, type Checked } from './checkRecords.ts';
 import { completeArticles, type ImportContext } from './completeArticles.ts';
 import { holdRecord } from './holdRecord.ts';
 import type { ImportOrigin } from './isImportedFrom.ts';
+import { recordAct } from './recordAct.ts';
 import { isIdTaken, isOvertaken } from './saveArticle.ts';
 import { saveImported, type Imported } from './saveImported.ts';
 import { articles } from '../schema/articles.ts';
@@ -57,10 +58,17 @@ async function store(
   if (once.length === 0) return new Map();
   const { db } = context;
   const held = once.flatMap((entry) => (entry.record.hold ? [{ entry, hold: entry.record.hold }] : []));
-  await runAll(
-    db,
-    held.map(({ entry, hold }) => holdRecord(db, origin, entry.record, hold.releaseAt)),
-  );
+  if (held.length > 0)
+    await runAll(db, [
+      ...held.map(({ entry, hold }) => holdRecord(db, origin, entry.record, hold.releaseAt)),
+      recordAct(db, {
+        at: context.now,
+        by: context.by,
+        act: 'hold records',
+        subject: `archive:${origin.mandator}/${origin.source}`,
+        after: held.map(({ entry, hold }) => ({ id: entry.record.id, releaseAt: hold.releaseAt })),
+      }),
+    ]);
   const outcomes = await publish(
     context,
     origin,

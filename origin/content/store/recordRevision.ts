@@ -18,10 +18,11 @@ export function recordRevision(db: Database, articleId: number, { at, by, kind, 
   const last = (column: SQL) =>
     sql`(SELECT ${column} FROM article_revisions WHERE article_id = articles.id ORDER BY revision DESC LIMIT 1)`;
   const text = body ? sql`${body.digest}, ${body.bytes}` : sql`${last(sql`digest`)}, ${last(sql`bytes`)}`;
+  const state = sql`CASE WHEN release_at IS NULL THEN coalesce(stage, status) ELSE 'scheduled' END`;
   return db
     .insert(articleRevisions)
     .select(
-      sql`SELECT id, revision, ${at}, ${by}, ${kind}, ${text}, ${note ?? null} FROM articles WHERE id = ${articleId}`,
+      sql`SELECT id, revision, ${at}, ${by}, ${kind}, ${state}, published_at, ${text}, ${note ?? null} FROM articles WHERE id = ${articleId}`,
     );
 }
 

@@ -3,6 +3,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { goneTags, liveTags } from './purgeOf.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
+import { recordArticleAct } from './recordAct.ts';
 import { recordIndexing } from './recordIndexing.ts';
 import { nextRevision, recordRevision, type Change } from './recordRevision.ts';
 import { isOvertaken } from './saveArticle.ts';
@@ -48,6 +49,7 @@ export async function retractArticle(
         .where(eq(articles.id, id))
         .returning({ revision: articles.revision }),
       recordRevision(db, id, { ...change, body: null }),
+      recordArticleAct(db, id, change),
       db.delete(listings).where(eq(listings.articleId, id)),
       ...recordIndexing(db, id),
       ...recordPurges(db, [purge], change.at),

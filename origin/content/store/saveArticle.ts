@@ -5,6 +5,7 @@ import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import type { Standing } from './loadStanding.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
+import { recordArticleAct } from './recordAct.ts';
 import { recordPush } from './recordPush.ts';
 import { recordRevision, type Change } from './recordRevision.ts';
 import { runAll } from '../../database/runAll.ts';
@@ -39,6 +40,7 @@ export async function saveArticle(
       ...recordPurges(db, purges, change.at),
       ...articleStatements(db, article, before, references),
       recordRevision(db, article.id, change),
+      recordArticleAct(db, article.id, change),
       ...recordPush(db, article, before, change.at),
     ]);
   } catch (cause) {
@@ -58,7 +60,8 @@ export function isOvertaken(cause: unknown): boolean {
   return isCausedBy(cause, 'CHECK constraint failed: revision_current');
 }
 
-function isCausedBy(cause: unknown, message: string): boolean {
+/** Whether a failure or one of its causes says this. */
+export function isCausedBy(cause: unknown, message: string): boolean {
   for (let at = cause; at instanceof Error; at = at.cause) if (at.message.includes(message)) return true;
   return false;
 }

@@ -9,6 +9,7 @@ import { deleteHeld } from './holdRecord.ts';
 import type { ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
+import { recordAct } from './recordAct.ts';
 import { recordPush } from './recordPush.ts';
 import { recordRevision } from './recordRevision.ts';
 import type { RevisionBody } from './revisionBody.ts';
@@ -56,6 +57,13 @@ export async function saveImported(
       deleteHeld(db, { mandator, source, recordId: record.id }),
     ]),
     ...rules.map((rule) => ruleStatement(db, rule)),
+    recordAct(db, {
+      at: now,
+      by,
+      act: 'import',
+      subject: `archive:${mandator}/${source}`,
+      after: { articleIds: entries.map(([, { id }]) => id) },
+    }),
     ...recordPurges(
       db,
       [

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { articles } from '../schema/articles.ts';
 import type { Standing } from './loadStanding.ts';
+import { recordArticleAct } from './recordAct.ts';
 import { nextRevision, recordRevision, type Change } from './recordRevision.ts';
 import { isOvertaken } from './saveArticle.ts';
 
@@ -17,7 +18,11 @@ export async function sealArticle(
 ): Promise<boolean> {
   const row = { ...seal, revision: nextRevision(before.revision) };
   try {
-    await db.batch([db.update(articles).set(row).where(eq(articles.id, id)), recordRevision(db, id, change)]);
+    await db.batch([
+      db.update(articles).set(row).where(eq(articles.id, id)),
+      recordRevision(db, id, change),
+      recordArticleAct(db, id, change),
+    ]);
     return true;
   } catch (cause) {
     if (isOvertaken(cause)) return false;

@@ -1,0 +1,23 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What was done with content, by whom: one row a call or release, written in its transaction. Triggers refuse changes
+ * and deletions. Holds no text of articles: digests, states and dates. Decision 112.
+ */
+export const acts = sqliteTable('acts', {
+  id: integer().primaryKey(),
+  /** In milliseconds. */
+  at: integer().notNull(),
+  /** Name of the editor, `machine` or `schedule`. */
+  by: text().notNull(),
+  role: text({ enum: ['editor', 'machine', 'schedule'] }).notNull(),
+  /** The kind of a revision, or method and path of the call. */
+  act: text().notNull(),
+  /** `article:1001`, or the path of the call. */
+  subject: text().notNull(),
+  /** JSON; null where there was nothing, or it is not recorded. */
+  before: text(),
+  after: text(),
+  /** The act whose effect this one takes back. */
+  undoes: integer(),
+});

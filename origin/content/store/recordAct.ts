@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../database/database.ts';
+import { acts } from '../schema/acts.ts';
+import type { Change } from './recordRevision.ts';
+
+export type Act = {
+  readonly at: number;
+  readonly by: string;
+  readonly act: string;
+  readonly subject: string;
+  /** Values as JSON. No text of an article: its digest. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The act of the same subject that this one takes back. */
+  readonly undoes?: number | null;
+};
+
+/** For the transaction of an editing call: the row that says who did it. */
+export function recordAct(db: Database, { before, after, ...act }: Act): Statement {
+  return db.insert(acts).values({ ...act, role: roleOf(act.by), before: toJson(before), after: toJson(after) });
+}
+
+/** The same for an article, behind its revision: revision, state, date and digest before and after. */
+export function recordArticleAct(
+  db: Database,
+  articleId: number,
+  { at, by, kind, note }: Omit<Change, 'body'>,
+): Statement {
+  const describe = sql.raw(
+    `json_object('revision', revision, 'state', state, 'publishedAt', published_at, 'digest', digest)`,
+  );
+  const nth = (offset: number) =>
+    sql`(SELECT ${describe} FROM article_revisions WHERE article_id = ${articleId} ORDER BY revision DESC LIMIT 1 OFFSET ${offset})`;
+  const after = note === undefined ? nth(0) : sql`json_insert(${nth(0)}, '$.note', ${note})`;
+  return db.insert(acts).values({
+    at,
+    by,
+    role: roleOf(by),
+    act: kind,
+    subject: `article:${articleId}`,
+    before: nth(1),
+    after,
+  });
+}
+
+function roleOf(by: string) {
+  return by === 'machine' || by === 'schedule' ? by : 'editor';
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
