@@ -88,7 +88,7 @@ it('G27 what one database loses is lost there alone: coins, purchases, gifts, bo
   const { title, bookmarks, gifts, proofs, wallets, purchase } = before;
   const lost = { DB: { title }, READERS_DB: { bookmarks, gifts, proofs }, COMMERCE_DB: { wallets, purchase } };
   const told = {
-    DB: '  1 Artikel, die geändert wurden',
+    DB: '  1 Fassungen von Artikeln',
     READERS_DB: '  1 verschenkte Artikel',
     COMMERCE_DB: '  1 Bewegungen von Coins',
   };

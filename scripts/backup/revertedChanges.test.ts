@@ -38,9 +38,14 @@ describe('changes reverted by a restore', () => {
       `${article(1)}${article(2)}${article(3, { status: 'retracted' })}${article(4, { restriction: 'paid' })}`,
     );
     now.exec(`${article(1, { status: 'retracted' })}${article(2, { restriction: 'paid' })}${article(3, { status: 'retracted' })}
-      ${article(4, { restriction: 'paid' })}${article(5, { at: AT + 1, status: 'retracted' })}`);
+      ${article(4, { restriction: 'paid' })}${article(5, { at: AT + 1, status: 'retracted' })}
+      INSERT INTO article_revisions VALUES (1, 1, ${AT}, 'anna', 'save', 'published', 1, NULL, NULL, NULL),
+        (1, 2, ${AT + 1}, 'anna', 'retract', 'retracted', 1, NULL, NULL, NULL);`);
     const found = await findRevertedChanges('DB', fileDatabase(now), { snapshot, takenAt });
-    expect(found).toMatchObject({ counts: ['1 Artikel, die neu sind'], articles: { retracted: [1], paid: [2] } });
+    expect(found).toMatchObject({
+      counts: ['1 Artikel, die neu sind', '1 Fassungen von Artikeln'],
+      articles: { retracted: [1], paid: [2] },
+    });
   });
 
   it('G18 count orders and payments, and list each row', async () => {

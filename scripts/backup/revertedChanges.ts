@@ -18,7 +18,7 @@ const noted = (what: string, table: string, at: string): Written => ({ what, tab
 const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
   DB: [
     { what: 'Artikel, die neu sind', table: 'articles', at: 'published_at' },
-    { what: 'Artikel, die geändert wurden', table: 'articles', at: 'updated_at' },
+    { what: 'Fassungen von Artikeln', table: 'article_revisions', at: 'at' },
     { what: 'Regeln der Paywall', table: 'paywall_rules', at: 'updated_at' },
     { what: 'Newsletter, die geändert wurden', table: 'newsletters', at: 'updated_at' },
   ],

@@ -42,6 +42,8 @@ export const importRecordContract = v.object({
     authors: v.pipe(v.array(v.object({ prename: v.pipe(name, v.minLength(1)), surname: name })), v.maxLength(30)),
     tags: v.pipe(v.array(v.pipe(name, v.minLength(1))), v.minLength(1), v.maxLength(30)),
     publishedAt: v.nullable(v.string()),
+    /** What readers see as “Aktualisiert”; null for never. Without it a change of the text sets it. */
+    updatedAt: v.exactOptional(v.nullable(instant)),
   }),
 });
 

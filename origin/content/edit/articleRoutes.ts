@@ -15,6 +15,7 @@ import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { toSlug } from '../store/paths.ts';
 import { retractArticle } from '../store/retractArticle.ts';
+import { isUnseen } from '../store/statusColumns.ts';
 import { saveRevisionBody } from '../store/revisionBody.ts';
 import { changeArticle, type Attempt, type EditorContext } from './changeArticle.ts';
 import { createMeasureImages } from './measureImages.ts';
@@ -26,8 +27,12 @@ import { refuseUnreadable, storeArticle } from './storeArticle.ts';
 const sentArticleContract = v.strictObject(articleInputContract.entries);
 const fieldsContract = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields'),
-  v.transform(({ state, ...fields }) => ({ state, fields })),
-  v.object({ state: v.optional(v.picklist(['draft', 'review'])), fields: v.record(v.string(), v.unknown()) }),
+  v.transform(({ state, isUpdate, ...fields }) => ({ state, isUpdate, fields })),
+  v.object({
+    state: v.optional(v.picklist(['draft', 'review'])),
+    isUpdate: v.optional(v.boolean(), false),
+    fields: v.record(v.string(), v.unknown()),
+  }),
 );
 /** What a sent state asks for. */
 const ACTS = { draft: 'draft', review: 'submit' } as const;
@@ -42,7 +47,8 @@ export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
 /**
  * Changes an article, or creates it under this id when all fields are sent. Fields that are not sent stay unchanged.
  * With a future date the article is `scheduled`: stored, and public nowhere until that date. With `state` it is a `draft`
- * or in `review`, and public nowhere until it is published.
+ * or in `review`, and public nowhere until it is published. With `isUpdate` readers see
+ * the time of this change as “Aktualisiert”: no other save sets it.
  */
 articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', async (c) => {
   const sent = await readData(c, fieldsContract);
@@ -87,7 +93,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
     if (!loaded.content.ok) return refuseUnreadable(loaded.content.error);
     const status = decideState(loaded.content.value, before, 'publish', at);
     if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
-    const article = { ...loaded.content.value, id: articleId, status: status.value, updatedAt: at };
+    const article = { ...loaded.content.value, id: articleId, status: status.value, updatedAt: before.updatedAt };
     return storeArticle(c, db, { article, before, change: { at, by, kind: 'publish', body: null } });
   });
 });
@@ -95,7 +101,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
 async function saveFields(
   c: EditorContext,
   articleId: number,
-  { state, fields }: Sent,
+  { state, isUpdate, fields }: Sent,
   { db, at, by, ifRevision }: Attempt,
 ): Promise<Response | 'overtaken'> {
   // Order matters: the save is refused if the article changes between these reads.
@@ -120,7 +126,7 @@ async function saveFields(
     ...content,
     id: articleId,
     status: status.value,
-    updatedAt: before ? at : null,
+    updatedAt: isUpdate && before && !isUnseen(before.status) ? at : (before?.updatedAt ?? null),
   };
   const body = await saveRevisionBody(c.env.FILES, content);
   return storeArticle(c, db, { article, before, change: { at, by, kind: 'save', body } });

@@ -31,7 +31,7 @@ revisionRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/revisions/:revision{[1-9][0-
     if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
     const body = await saveRevisionBody(c.env.FILES, content);
     return storeArticle(c, db, {
-      article: { ...content, id: articleId, status: status.value, updatedAt: at },
+      article: { ...content, id: articleId, status: status.value, updatedAt: before.updatedAt },
       before,
       change: { at, by, kind: 'restore', body, note: String(revision) },
     });

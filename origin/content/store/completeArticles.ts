@@ -3,7 +3,7 @@ import type { Image } from '#shared/domain/content/image.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { StoredArticle } from './articleStatements.ts';
-import type { Checked, Known } from './checkRecords.ts';
+import type { Checked } from './checkRecords.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
 import { saveRevisionBody, type RevisionBody } from './revisionBody.ts';
@@ -39,7 +39,7 @@ export async function completeArticles(
   ]);
   return Promise.all(
     entries.map(async (entry): Promise<Draft> => {
-      const { record, input, before } = entry;
+      const { record, input } = entry;
       const [mainTag, ...tags] = [...new Set(record.article.tags.flatMap((name) => tagIds.get(name) ?? []))];
       if (mainTag === undefined) throw new Error('A tag created just now is missing');
       const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
@@ -49,16 +49,22 @@ export async function completeArticles(
       const article = {
         ...content,
         status: entry.status,
-        updatedAt: before && updatedAtOf(before, content, now),
+        updatedAt: updatedAtOf(entry, content, now),
       };
       return [entry, article, await saveRevisionBody(files, content)];
     }),
   );
 }
 
-/** The update time shown to readers changes with the readable part only, not with a picture's size or a topic. */
-function updatedAtOf({ content, updatedAt }: Known, article: ArticleInput, now: number): number | null {
-  return content && readablePart(content) === readablePart(article) ? updatedAt : now;
+/**
+ * The update time shown to readers: what the record states. Of a record that says nothing it changes with the readable
+ * part only, not with a picture's size or a topic.
+ */
+function updatedAtOf({ record, before }: Checked, article: ArticleInput, now: number): number | null {
+  const { updatedAt: stated } = record.article;
+  if (stated !== undefined) return stated === null ? null : Date.parse(stated);
+  if (before === null) return null;
+  return before.content && readablePart(before.content) === readablePart(article) ? before.updatedAt : now;
 }
 
 function readablePart({ titlePrefix, title, lead, contentItems }: ArticleInput): string {

@@ -39,13 +39,7 @@ export async function retractArticle(
     const [[row]] = await db.batch([
       db
         .update(articles)
-        .set({
-          status: 'retracted',
-          releaseAt: null,
-          stage: null,
-          updatedAt: change.at,
-          revision: nextRevision(ifRevision),
-        })
+        .set({ status: 'retracted', releaseAt: null, stage: null, revision: nextRevision(ifRevision) })
         .where(eq(articles.id, id))
         .returning({ revision: articles.revision }),
       recordRevision(db, id, { ...change, body: null }),
