@@ -107,6 +107,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'worker/{cache,http,insights,limits,pages,services,session,switches}/**/*.test.ts',
             'origin/**/*.test.ts',
+            'desk/**/*.test.ts',
             'importer/**/*.test.ts',
             'scripts/**/*.test.ts',
             'client/**/*.test.ts',

@@ -46,7 +46,12 @@ function fingerprintSources(environment: Environment | null): string {
   // The environment's configuration is part of the build.
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of fs
-    .globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,importer,public}/**/*.*'])
+    .globSync([
+      'package-lock.json',
+      '*.toml',
+      'vite.config.ts',
+      '{worker,client,shared,origin,desk,importer,public}/**/*.*',
+    ])
     .sort()) {
     if (!file.startsWith('origin/seed/') && !file.includes('.test.') && fs.statSync(file).isFile())
       hash.update(file).update(fs.readFileSync(file));

@@ -19,7 +19,7 @@ const TITLED = new Set(['describe', 'it', 'test']);
 /** Indefinite persons in comments, test titles and documents, and in the subjects of commits since the last release. */
 export function checkEnglish(): readonly string[] {
   const files = fs.globSync([
-    '{worker,shared,client,origin,importer,scripts,benchmarks,e2e,docs}/**/*.{ts,tsx,css,md}',
+    '{worker,shared,client,origin,desk,importer,scripts,benchmarks,e2e,docs}/**/*.{ts,tsx,css,md}',
     '*.{ts,toml,md}',
   ]);
   return [

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findRoomCycles, type Import } from './findRoomCycles.ts';
 
-const ROOMS = ['shared', 'worker', 'client', 'origin', 'importer'];
+const ROOMS = ['shared', 'worker', 'client', 'origin', 'desk', 'importer'];
 /**
  * Far below the number of source files. dependency-cruiser needs @swc/core as its parser, installed for this only:
  * under TypeScript 7 it finds no compiler, sees no module and reports no violation.

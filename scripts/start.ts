@@ -72,6 +72,7 @@ await requestJson({
 console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
   Content-Server        http://content.localhost:${portal.port}/   (Redaktion, zwölf Stunden lang: Authorization: Bearer ${token})
+  Redaktion             http://desk.localhost:${portal.port}/   (mit demselben Token)
   Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
   Bezahlen              http://pay.localhost:${portal.port}/   (Probebetrieb: Karten auf 0000 gehen, auf 0002 nicht; mehr in origin/payment/README.md)
   Drittanbieter         http://vendors.localhost:${portal.port}/   (gespielt: was sie nach einer Einwilligung hören)

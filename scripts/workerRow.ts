@@ -32,6 +32,7 @@ export type PlaceName =
   | 'IDENTITY_ISSUER'
   | 'IDENTITY_ORIGIN'
   | 'AD_ORIGIN'
+  | 'DESK_ORIGIN'
   | 'MEDIA_SERVICE_URL'
   | 'MAIL_SENDER';
 
@@ -39,7 +40,7 @@ export type PlaceName =
 export const MAILBOXES = { commerce: 'abo', identity: 'konto', origin: 'newsletter' } as const;
 
 /** Workers that the portal never calls: browsers do, or they are simulated. Their local hosts, by binding. */
-export const UNBOUND = { PAYMENT: 'pay', ADS: 'ads', AD_FRAME: 'adframe' } as const;
+export const UNBOUND = { PAYMENT: 'pay', ADS: 'ads', AD_FRAME: 'adframe', DESK: 'desk' } as const;
 export type UnboundName = keyof typeof UNBOUND;
 
 export type WorkerRow = {

@@ -67,7 +67,7 @@ describe('the table of workers', () => {
     const bindings = DATABASES.map(({ binding }) => binding);
     expect(new Set(bindings).size).toBe(bindings.length);
     expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(
-      new Set(['AD_FRAME', ...SERVICE_BINDINGS]),
+      new Set(['AD_FRAME', 'DESK', ...SERVICE_BINDINGS]),
     );
   });
 

@@ -1,6 +1,7 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
 import { demoThirdParties } from './demoThirdParties.ts';
+import { DESK } from './deskRow.ts';
 import { PLAYED_KEYS_PATH } from './playGoogle.ts';
 import { ADS, PAYMENT } from './playedWorkers.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
@@ -160,6 +161,7 @@ export const WORKERS = [
       APPLE_CLIENT_SECRET: environment['APPLE_CLIENT_SECRET'] ?? '',
     }),
   },
+  DESK,
   {
     name: 'portal',
     config: 'wrangler.toml',
@@ -178,7 +180,15 @@ export const WORKERS = [
       IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
       IDENTITY_CLIENT_SECRET: 'identityClientSecret',
     },
-    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MEDIA_SERVICE_URL', 'AD_ORIGIN'],
+    places: [
+      'PUBLIC_ORIGIN',
+      'TITLE_HOSTS',
+      'IDENTITY_ISSUER',
+      'IDENTITY_ORIGIN',
+      'MEDIA_SERVICE_URL',
+      'AD_ORIGIN',
+      'DESK_ORIGIN',
+    ],
     variables: ({ port, publicOrigin, identityIssuer, identityOrigin, environment }) => ({
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
       IDENTITY_ISSUER: identityIssuer,
@@ -189,6 +199,7 @@ export const WORKERS = [
       THIRD_PARTIES: demoThirdParties(port),
       GOOGLE_KEYS_URL: `http://127.0.0.1:${port}${PLAYED_KEYS_PATH}`,
       AD_ORIGIN: `http://ads.localhost:${port}`,
+      DESK_ORIGIN: `http://desk.localhost:${port}`,
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
       // Passes on every variable set in the environment.

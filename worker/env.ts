@@ -76,6 +76,8 @@ const settingEntries = {
   ),
   /** Where ads are framed from; empty where there are none. Decision 063. */
   AD_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
+  /** Where editors find the desk; empty without one. */
+  DESK_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: v.optional(absoluteAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),

@@ -102,6 +102,7 @@ export function workerCalls(
       if (n % 400 === 300) return logIn(n, 'frei@demo.example', demoPassword);
       return n % 2 === 0 ? exchange(n) : passkey();
     },
+    desk: () => ({ host: 'desk', path: '/anmelden' }),
     adframe: (n) => ({ host: 'adframe', path: `/slots/first?title=tagesbote&tags=${n}` }),
     pictures: (n) => ({ host: 'images', path: signVariant(portal, { path: picture, width: 100 + (n % 8) * 20 }) }),
   };

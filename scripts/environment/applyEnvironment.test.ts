@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { DESK_VARIABLES } from '#desk/deskEnv.ts';
 import { AD_FRAME_VARIABLES } from '#origin/adframe/adFrameVariables.ts';
 import { COMMERCE_VARIABLES } from '#origin/commerce/commerceVariables.ts';
 import { IDENTITY_VARIABLES } from '#origin/identity/identityVariables.ts';
@@ -36,6 +37,7 @@ const environment = (name: string): Environment => ({
 const DEMANDED: Readonly<Record<WorkerName, v.ObjectSchema<v.ObjectEntries, undefined>>> = {
   pictures: v.object(MEDIA_VARIABLES),
   adframe: v.object(AD_FRAME_VARIABLES),
+  desk: v.object(DESK_VARIABLES),
   commerce: v.object(COMMERCE_VARIABLES),
   origin: v.object(ORIGIN_VARIABLES),
   identity: v.object(IDENTITY_VARIABLES),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAILBOXES, type PlaceName } from '../workerRow.ts';
 import { workerOf, type WorkerName } from '../workers.ts';
 import { fileOf, nameIn, placesIn, type Answers, type Environment } from './environment.ts';
-import { hostOfService, hostsOf } from './hostsOf.ts';
+import { deskHostOf, hostOfService, hostsOf } from './hostsOf.ts';
 
 const list = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.array(v.looseObject(entries)), []);
@@ -69,6 +69,7 @@ function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<
     IDENTITY_ISSUER: identity,
     IDENTITY_ORIGIN: identity,
     AD_ORIGIN: environment.adHost === undefined ? '' : `https://${environment.adHost}`,
+    DESK_ORIGIN: `https://${deskHostOf(environment)}`,
     MEDIA_SERVICE_URL: `https://${hostOfService(environment, 'media')}`,
     MAIL_SENDER: `${mailboxes[worker] ?? ''}@${environment.mailDomain}`,
   };

@@ -12,10 +12,13 @@ export type PublicService = (typeof PUBLIC_SERVICES)[number];
 
 export const hostOfService = ({ domain }: Pick<Answers, 'domain'>, service: ServiceHost) => `${service}.${domain}`;
 
+export const deskHostOf = ({ domain }: Pick<Answers, 'domain'>) => `desk.${domain}`;
+
 /** The hosts routed to a worker: for the portal each title's, with and without www. */
 export function hostsOf(environment: Answers, worker: WorkerName): readonly string[] {
   const { binding } = workerOf(worker);
   if (binding === 'AD_FRAME') return environment.adHost === undefined ? [] : [environment.adHost];
+  if (binding === 'DESK') return [deskHostOf(environment)];
   if (binding !== null)
     return PUBLIC_SERVICES.filter((service) => SERVICES[service] === binding).map((service) =>
       hostOfService(environment, service),

@@ -46,7 +46,7 @@ beforeEach(async () => {
     intercept: (call) => intercept(call),
   });
   // Written files go into a temporary folder; files to read are the project's.
-  for (const name of ['wrangler.toml', 'origin', 'node_modules', 'package.json'])
+  for (const name of ['wrangler.toml', 'origin', 'desk', 'node_modules', 'package.json'])
     fs.symlinkSync(path.join(project, name), name);
 });
 afterEach(async () => {
@@ -177,7 +177,7 @@ const WHOLE = () => ({
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1', 'pressehaus-renditions eu 1'],
   queues: ['pressehaus-push'],
-  secrets: ['adframe 0', 'commerce 9', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
+  secrets: ['adframe 0', 'commerce 9', 'desk 0', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 
@@ -190,7 +190,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(37);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(40);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -407,7 +407,7 @@ describe('stopped and run again', () => {
     said = [];
     expect(await run()).toBe('done');
     expect(said.filter((line) => line.startsWith('wrangler'))).toEqual(
-      ['origin', 'identity', 'portal'].map((name) => `wrangler deploy -c dist/${name}/wrangler.json`),
+      ['origin', 'identity', 'desk', 'portal'].map((name) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
   });
 

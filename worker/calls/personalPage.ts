@@ -14,6 +14,8 @@ export type PersonalPage = {
   readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Third parties whose scripts are loaded only on pages that name them. */
   readonly carries?: readonly NamedThirdParty[];
+  /** Other origins that its forms lead to, besides those of every personal page. */
+  readonly formsTo?: readonly string[];
   /** `Retry-After`, if known; half a minute for a 503 otherwise. */
   readonly retryAfterSeconds?: number;
   readonly title: string;

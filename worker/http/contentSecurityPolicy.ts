@@ -30,6 +30,8 @@ export type PolicyPage = {
   readonly nonce?: string;
   /** Third parties loaded only on pages that name them. */
   readonly carries?: readonly NamedThirdParty[];
+  /** Further origins that the page's forms lead to. */
+  readonly formsTo?: readonly string[];
 };
 
 /**
@@ -49,7 +51,7 @@ export function contentSecurityPolicy(
   const hosted = pictures === '' ? '' : ` ${pictures}`;
   const everywhere = rows.filter(({ pages }) => pages === 'every');
   const always = sourcesOf(everywhere);
-  return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [] }) => {
+  return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [], formsTo = [] }) => {
     const carried = rows.filter(({ id }) => carries.some((name) => name === id));
     const named = sourcesOf(carried);
     const isTyped = [...everywhere, ...carried].every((row) => row.isUnderTrustedTypes);
@@ -66,7 +68,7 @@ export function contentSecurityPolicy(
       "manifest-src 'self'",
       // Login and order forms redirect to the identity and payment services, and browsers apply `form-action` to
       // redirects as well.
-      ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, ...payments])].join(' '),
+      ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, ...payments]), ...formsTo].join(' '),
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
       ...(isTyped ? TRUSTED_TYPES : []),

@@ -14,7 +14,10 @@ import type { Basis } from './basis.ts';
 import type { Publishing } from './publishing.ts';
 
 export type PortalPart = {
-  readonly settings: Pick<Settings, 'PURGE_SECRET' | 'STAFF_SECRET' | 'EDITORS_SECRET' | 'LIVE_MAX_CONNECTIONS'>;
+  readonly settings: Pick<
+    Settings,
+    'PURGE_SECRET' | 'STAFF_SECRET' | 'EDITORS_SECRET' | 'DESK_ORIGIN' | 'LIVE_MAX_CONNECTIONS'
+  >;
   readonly attempts: Attempts;
   readonly mailLimit: MailLimit;
   readonly rates: NetworkRates;

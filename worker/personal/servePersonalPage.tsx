@@ -53,6 +53,7 @@ export async function servePersonalPage(
       styleSource: css ? `${styles.source} ${styleSource(css)}` : styles.source,
       nonce,
       carries: page.carries ?? [],
+      formsTo: page.formsTo ?? [],
     }),
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),

@@ -1,5 +1,5 @@
 /** Means of payment that a title's payment provider may take. */
-export const ACCEPTED_MEANS = ['card', 'sepaDebit', 'paypal', 'applePay', 'googlePay'] as const;
+const ACCEPTED_MEANS = ['card', 'sepaDebit', 'paypal', 'applePay', 'googlePay'] as const;
 export type AcceptedMeans = (typeof ACCEPTED_MEANS)[number];
 
 /** As the setting `payment_means` has them: names divided by commas, in the order that readers see. Drops unknown ones. */

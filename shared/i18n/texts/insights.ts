@@ -191,5 +191,6 @@ export const editorTokenTexts = {
   intro:
     'Damit ändern Sie, bis Ihre Anmeldung hier nach zwölf Stunden endet, Inhalte, Angebote, Preise und Regeln durch eigene Aufrufe (Authorization: Bearer …). Was damit geändert wird, steht unter Ihrem Namen im Protokoll. Geben Sie es niemandem weiter.',
   make: 'Token ausstellen',
+  toDesk: 'Zur Redaktion',
   label: 'Ihr Token. Es wird nur dieses eine Mal gezeigt.',
 } as const;

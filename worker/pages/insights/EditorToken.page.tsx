@@ -4,8 +4,8 @@ import '#shared/styles/form.css';
 import { EDITOR_TOKEN_PATH, INSIGHTS_PATH } from './staffPaths.ts';
 import styles from './Insights.module.css';
 
-/** A token that identifies an editor to services; null before it is requested. */
-export function EditorTokenPage({ token }: { readonly token: string | null }) {
+/** A token that identifies an editor to services, and the way to the desk with it; null before it is requested. */
+export function EditorTokenPage({ token, deskOrigin }: { readonly token: string | null; readonly deskOrigin: string }) {
   return (
     <div className={styles.insights}>
       <p>
@@ -19,6 +19,12 @@ export function EditorTokenPage({ token }: { readonly token: string | null }) {
         </form>
       ) : (
         <div className={styles.entry}>
+          {deskOrigin !== '' && (
+            <form method="post" action={`${deskOrigin}/anmelden`}>
+              <input type="hidden" name="token" value={token} />
+              <button data-submit="">{texts.toDesk}</button>
+            </form>
+          )}
           <label htmlFor="token">{texts.label}</label>
           <textarea id="token" data-field="" readOnly rows={5} cols={48} spellCheck={false} defaultValue={token} />
         </div>

@@ -17,14 +17,16 @@ export async function showEditorToken(call: Call<'portal'>, _form: URLSearchPara
   return show(call, token);
 }
 
-function show({ streamPage }: Call<'portal'>, token: string | null): Promise<Response> {
+function show({ streamPage, isolate }: Call<'portal'>, token: string | null): Promise<Response> {
+  const { DESK_ORIGIN } = isolate.readers.portal.settings;
   return streamPage({
     routeName: 'insights',
     layout: 'portal',
     kind: 'insights',
     status: 200,
     title: editorTokenTexts.title,
-    content: <EditorTokenPage token={token} />,
+    content: <EditorTokenPage token={token} deskOrigin={DESK_ORIGIN} />,
+    formsTo: DESK_ORIGIN === '' ? [] : [DESK_ORIGIN],
     hasSecretAddress: false,
   });
 }

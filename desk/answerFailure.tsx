@@ -1,0 +1,40 @@
+import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { answerPage } from './answerPage.tsx';
+import type { Failure } from './contentServer.ts';
+import type { DeskContext } from './deskContext.ts';
+import { DESK_PATHS } from './deskPaths.ts';
+import { Note, Page } from './pages/Page.tsx';
+import { endSession } from './session.ts';
+
+const texts = deskTexts.failures;
+
+/** A page that says why nothing was done. A token that the content server refuses ends the session. */
+export function answerFailure(c: DeskContext, failure: Failure): Response {
+  if (failure.kind === 'unauthorized') {
+    endSession(c);
+    return c.redirect(DESK_PATHS.entry, 303);
+  }
+  const { words, status } = describeFailure(failure);
+  return answerPage(
+    c,
+    <Page title={deskTexts.name} name={c.var.session.name}>
+      <Note>{words}</Note>
+      <p>
+        <a href={DESK_PATHS.today}>{deskTexts.today}</a>
+      </p>
+    </Page>,
+    status,
+  );
+}
+
+type Described = { readonly words: string; readonly status: 403 | 404 | 412 | 422 | 503 };
+
+export function describeFailure(failure: Exclude<Failure, { readonly kind: 'unauthorized' }>): Described {
+  if (failure.kind === 'refused') return { words: texts.refused(failure.message), status: 422 };
+  if (failure.kind === 'stale')
+    return { words: deskTexts.staleShort(failure.by, formatDateTime(failure.at)), status: 412 };
+  return { words: texts[failure.kind], status: STATUSES[failure.kind] };
+}
+
+const STATUSES = { away: 503, forbidden: 403, unknown: 404 } as const;

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import {
+  actListContract,
+  editorArticleContract,
+  editorListContract,
+  revisionContract,
+  revisionListContract,
+  type Act,
+  type EditorArticle,
+  type ListedArticle,
+  type RevisionFacts,
+  type StoredArticle,
+} from '#shared/contracts/editorArticle.contract.ts';
+import type { ArticleState } from '#shared/domain/desk/articleState.ts';
+import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
+import { parseJson } from '#shared/lib/parseJson.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { DeskEnv } from './deskEnv.ts';
+
+/** Why a call did not do what it should. */
+export type Failure =
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'forbidden' | 'unknown' | 'away' }
+  /** Changed meanwhile: what is stored now. */
+  | { readonly kind: 'stale'; readonly revision: number; readonly at: string; readonly by: string }
+  /** The content server's reasons, for engineers. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type ListQuery = { readonly mandator: MandatorId; readonly state: ArticleState; readonly cursor: string | null };
+
+const DEADLINE_MS = 8_000;
+
+/** The content server, asked with an editor's token. */
+export function openContentServer({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string) {
+  async function call<T>(
+    contract: v.GenericSchema<unknown, T>,
+    path: string,
+    { method = 'GET', revision, data }: { method?: string; revision?: number; data?: object } = {},
+  ): Promise<Result<T, Failure>> {
+    const answer = await send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+        ...(data ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(data ? { body: JSON.stringify({ data }) } : {}),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (answer === null) return err({ kind: 'away' });
+    const body = parseJson(await answer.text().catch(() => ''));
+    if (!answer.ok) return err(failureOf(answer.status, body));
+    const read = v.safeParse(contract, body);
+    return read.success ? ok(read.output) : err({ kind: 'away' });
+  }
+  const send = (path: string, init: RequestInit) =>
+    CONTENT.fetch(`http://content.localhost${path}`, init).catch(() => null);
+  const change = (path: string, revision: number, data?: object) =>
+    call(v.unknown(), path, { method: data ? 'PUT' : 'POST', revision, ...(data ? { data } : {}) });
+
+  return {
+    async list({
+      mandator,
+      state,
+      cursor,
+    }: ListQuery): Promise<
+      Result<{ readonly articles: readonly ListedArticle[]; readonly cursor: string | null }, Failure>
+    > {
+      const query = new URLSearchParams({ state, mandator, ...(cursor === null ? {} : { cursor }) });
+      const read = await call(editorListContract, `/articles?${query}`);
+      return read.ok ? ok({ articles: read.value.data, cursor: read.value.meta.cursor }) : read;
+    },
+    async article(id: number): Promise<Result<EditorArticle, Failure>> {
+      const read = await call(editorArticleContract, `/articles/${id}`);
+      return read.ok ? ok(read.value.data) : read;
+    },
+    async revisions(
+      id: number,
+      before: number | null,
+    ): Promise<Result<{ readonly revisions: readonly RevisionFacts[]; readonly before: number | null }, Failure>> {
+      const read = await call(revisionListContract, `/articles/${id}/revisions${before ? `?before=${before}` : ''}`);
+      return read.ok ? ok({ revisions: read.value.data, before: read.value.meta.before }) : read;
+    },
+    /** The article of a revision; null if its text cannot be read any more. */
+    async revision(id: number, revision: number): Promise<Result<StoredArticle | null, Failure>> {
+      const read = await call(revisionContract, `/articles/${id}/revisions/${revision}`);
+      return read.ok ? ok(read.value.data.article) : read;
+    },
+    /** Who did what, latest first. */
+    async acts(
+      before: number | null,
+    ): Promise<Result<{ readonly acts: readonly Act[]; readonly before: number | null }, Failure>> {
+      const read = await call(actListContract, `/acts${before === null ? '' : `?before=${before}`}`);
+      return read.ok ? ok({ acts: read.value.data, before: read.value.meta.before }) : read;
+    },
+    save: (id: number, revision: number, fields: Partial<StoredArticle> & { readonly isUpdate?: true }) =>
+      change(`/articles/${id}`, revision, fields),
+    retract: (id: number, revision: number) => change(`/articles/${id}/retract`, revision),
+    publish: (id: number, revision: number) => change(`/articles/${id}/publish`, revision),
+    restore: (id: number, revision: number, from: number) =>
+      change(`/articles/${id}/revisions/${from}/restore`, revision),
+  };
+}
+
+export type ContentServer = ReturnType<typeof openContentServer>;
+
+function failureOf(status: number, body: unknown): Failure {
+  if (status === 401) return { kind: 'unauthorized' };
+  if (status === 403) return { kind: 'forbidden' };
+  if (status === 404) return { kind: 'unknown' };
+  const envelope = v.safeParse(errorEnvelopeContract, body);
+  if (status >= 500 || !envelope.success) return { kind: 'away' };
+  const { details, message } = envelope.output.error;
+  return details && 'current' in details ? { kind: 'stale', ...details.current } : { kind: 'refused', message };
+}

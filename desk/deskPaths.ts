@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { DESK_STYLES } from './deskStyles.ts';
+
+/** Addresses of the desk. */
+export const DESK_PATHS = {
+  today: '/',
+  articles: '/artikel',
+  log: '/protokoll',
+  entry: '/anmelden',
+  leave: '/abmelden',
+  /** Named by what is in it: browsers keep it for good. */
+  styles: `/${createHash('sha256').update(DESK_STYLES).digest('hex').slice(0, 12)}.css`,
+} as const;
+
+export const articlePath = (id: number) => `${DESK_PATHS.articles}/${id}`;
+export const historyPath = (id: number) => `${articlePath(id)}/geschichte`;
+export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 'planen') =>
+  `${articlePath(id)}/${act}`;
+export const restorePath = (id: number, revision: number) => `${historyPath(id)}/${revision}/wiederherstellen`;

@@ -1,0 +1,111 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { BLOCK_FIELD, FIELDS } from './articleForm.ts';
+import { deskRoutes } from './deskRoutes.tsx';
+
+const ORIGIN = 'http://desk.localhost';
+const token = await new SignJWT({})
+  .setProtectedHeader({ alg: 'HS256' })
+  .setAudience('editors')
+  .setSubject('Rita Meier')
+  .setIssuedAt()
+  .setExpirationTime('1h')
+  .sign(new TextEncoder().encode('a-secret-of-another-worker'));
+
+type Answered = { readonly status: number; readonly body: unknown } | 'lost';
+
+/** The desk in front of a content server that answers so. */
+function ask(path: string, answer: () => Answered, init: RequestInit = {}) {
+  const calls: string[] = [];
+  const CONTENT = {
+    async fetch(address: RequestInfo | URL, options?: RequestInit) {
+      calls.push(`${options?.method} ${address}`);
+      const given = answer();
+      if (given === 'lost') throw new Error('The connection is lost');
+      return Response.json(given.body, { status: given.status });
+    },
+  };
+  const headers = { cookie: `__Host-desk=${token}`, origin: ORIGIN, ...init.headers };
+  const env = {
+    CONTENT,
+    PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+    TITLE_HOSTS: '',
+    DESK_ORIGIN: ORIGIN,
+  };
+  const answered = deskRoutes.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), env);
+  return Promise.resolve(answered).then(async (page) => ({ page, text: await page.text(), calls }));
+}
+const post = (fields: Readonly<Record<string, string>>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+const TYPED = {
+  [FIELDS.revision]: '3',
+  [FIELDS.base]: '3',
+  [FIELDS.headline]: 'Der Rhein fällt',
+  [FIELDS.lead]: 'Am Abend.',
+  [`${BLOCK_FIELD}0`]: 'Ein langer Absatz, an dem jemand eine Stunde saß.',
+  [FIELDS.added]: 'Und noch einer.',
+};
+
+describe('what was typed', () => {
+  it.each<[string, Answered, number]>([
+    ['the connection is lost', 'lost', 503],
+    ['the content server fails', { status: 503, body: {} }, 503],
+    ['the content server says nonsense', { status: 200, body: { data: 7 } }, 503],
+    ['the editor may not', { status: 403, body: {} }, 403],
+  ])('A1 stays in the form where %s', async (_, answer, status) => {
+    const { page, text } = await ask('/artikel/1001', () => answer, post(TYPED));
+    expect(page.status).toBe(status);
+    for (const typed of ['Der Rhein fällt', 'Am Abend.', 'an dem jemand eine Stunde saß', 'Und noch einer.'])
+      expect(text).toContain(typed);
+    expect(text).toContain(status === 403 ? deskTexts.failures.forbidden : deskTexts.failures.away);
+  });
+});
+
+describe('threat: another site', () => {
+  it('changes nothing by a form of its own', async () => {
+    const { page, calls } = await ask('/artikel/1001/zurueckziehen', () => ({ status: 200, body: {} }), {
+      ...post({ [FIELDS.revision]: '3' }),
+      headers: { origin: 'https://anderswo.example' },
+    });
+    expect([page.status, calls.length]).toEqual([403, 0]);
+  });
+
+  it('logs no editor in by a token of its own', async () => {
+    const { page } = await ask('/anmelden', () => ({ status: 200, body: {} }), {
+      ...post({ token }),
+      headers: { origin: 'https://anderswo.example' },
+    });
+    expect([page.status, page.headers.get('set-cookie')]).toEqual([403, null]);
+  });
+});
+
+describe('without an entry', () => {
+  it.each(['/', '/artikel', '/artikel/1001', '/artikel/1001/geschichte', '/gibt-es-nicht'])(
+    'leads %s to it, and asks for nothing',
+    async (path) => {
+      const { page, calls } = await ask(path, () => ({ status: 200, body: {} }), { headers: { cookie: '' } });
+      expect([page.status, page.headers.get('location'), calls.length]).toEqual([303, '/anmelden', 0]);
+    },
+  );
+
+  it('ends a session whose token the content server refuses', async () => {
+    const { page } = await ask('/', () => ({ status: 401, body: {} }));
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/anmelden']);
+    expect(page.headers.get('set-cookie')).toMatch(/^__Host-desk=; Max-Age=0/);
+  });
+});
+
+it('is stored nowhere, indexed nowhere and framed nowhere', async () => {
+  const { page } = await ask('/anmelden', () => 'lost');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+    'private, no-store',
+    'noindex',
+  ]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src|unsafe/);
+});

@@ -1,0 +1,193 @@
+import { Hono, type Context } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
+import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { answerPage } from './answerPage.tsx';
+import { articleRoutes } from './articleRoutes.tsx';
+import { openContentServer } from './contentServer.ts';
+import type { DeskContext, DeskHono } from './deskContext.ts';
+import { DESK_PATHS } from './deskPaths.ts';
+import { DESK_STYLES } from './deskStyles.ts';
+import { answerFailure } from './answerFailure.tsx';
+import { numberIn } from './articleForm.ts';
+import { LogPage } from './pages/Log.page.tsx';
+import { ArticleList } from './pages/ArticleList.tsx';
+import { Note, Page } from './pages/Page.tsx';
+import { TitleChoice } from './pages/TitleChoice.tsx';
+import { beginSession, endSession, readSession } from './session.ts';
+
+/** Also of the portal's form: `worker/pages/insights/EditorToken.page.tsx`. */
+const TOKEN_FIELD = 'token';
+/** Articles of each part of the first page. */
+const A_PART = 8;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+export const deskRoutes: DeskHono = new Hono();
+
+deskRoutes.use(
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // Browsers name the origin of a form by it.
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: 'max-age=31536000',
+    crossOriginResourcePolicy: 'same-origin',
+  }),
+);
+deskRoutes.use(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store');
+  c.header('x-robots-tag', 'noindex');
+});
+
+deskRoutes.get(DESK_PATHS.styles, (c) =>
+  c.body(DESK_STYLES, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': A_YEAR }),
+);
+deskRoutes.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+
+deskRoutes.get(DESK_PATHS.entry, (c) => showEntry(c, null));
+
+/** The token comes by a form of the portal's page for staff or of ours: no address, log or history has it. */
+deskRoutes.post(DESK_PATHS.entry, async (c) => {
+  const form = new URLSearchParams(await c.req.text());
+  const isOurs = [titleOrigin(c.env, firstTitle()), c.env.DESK_ORIGIN].includes(c.req.header('origin') ?? '');
+  const session = isOurs ? beginSession(c, form.get(TOKEN_FIELD)?.trim() ?? '', Date.now()) : null;
+  if (!session) return showEntry(c, texts.entry.refused, 403);
+  // Not a redirect: the way here began at another site, and the cookie is sent on ways that begin here alone.
+  return answerPage(
+    c,
+    <Page title={texts.entry.welcome(session.name)} name={null} refreshTo={DESK_PATHS.today}>
+      <p>
+        <a href={DESK_PATHS.today}>{texts.entry.go}</a>
+      </p>
+    </Page>,
+  );
+});
+
+/** Everything below is for editors, and what changes something is sent by a page of the desk. */
+deskRoutes.use(async (c, next) => {
+  const session = readSession(c, Date.now());
+  if (!session) return c.redirect(DESK_PATHS.entry, 303);
+  if (c.req.method !== 'GET' && c.req.header('origin') !== c.env.DESK_ORIGIN)
+    return answerPage(
+      c,
+      <Page title={texts.name} name={session.name}>
+        <Note>{texts.failures.origin}</Note>
+      </Page>,
+      403,
+    );
+  c.set('session', session);
+  c.set('content', openContentServer(c.env, session.token));
+  return next();
+});
+
+deskRoutes.post(DESK_PATHS.leave, (c) => {
+  endSession(c);
+  return showEntry(c, texts.left);
+});
+
+/** What is planned, has just appeared, and is withdrawn. */
+deskRoutes.get(DESK_PATHS.today, async (c) => {
+  const mandator = readTitle(c);
+  const states = ['review', 'scheduled', 'published', 'draft', 'retracted'] as const;
+  const lists = await Promise.all(states.map((state) => c.var.content.list({ mandator, state, cursor: null })));
+  const failed = lists.find((list) => !list.ok);
+  if (failed && !failed.ok) return answerFailure(c, failed.error);
+  return answerPage(
+    c,
+    <Page title={texts.today} name={c.var.session.name} part="today">
+      <TitleChoice action={DESK_PATHS.today} mandator={mandator} />
+      {lists.map((list, at) => {
+        const state = states[at] ?? 'published';
+        return (
+          <section key={state}>
+            <h2>{texts.parts[state]}</h2>
+            <ArticleList articles={list.ok ? list.value.articles.slice(0, A_PART) : []} />
+          </section>
+        );
+      })}
+    </Page>,
+  );
+});
+
+deskRoutes.get(DESK_PATHS.articles, async (c) => {
+  const mandator = readTitle(c);
+  const state = ARTICLE_STATES.find((one) => one === c.req.query('stand')) ?? 'published';
+  const list = await c.var.content.list({ mandator, state, cursor: c.req.query('ab') ?? null });
+  if (!list.ok) return answerFailure(c, list.error);
+  const { articles, cursor } = list.value;
+  const more = new URLSearchParams({ titel: mandator, stand: state, ab: cursor ?? '' });
+  return answerPage(
+    c,
+    <Page title={texts.articles} name={c.var.session.name} part="articles">
+      <TitleChoice action={DESK_PATHS.articles} mandator={mandator} state={state} />
+      <ArticleList articles={articles} />
+      {cursor !== null && <a href={`${DESK_PATHS.articles}?${more}`}>{texts.more}</a>}
+    </Page>,
+  );
+});
+
+deskRoutes.get(DESK_PATHS.log, async (c) => {
+  const listed = await c.var.content.acts(numberIn(new URL(c.req.url).searchParams, 'vor'));
+  if (!listed.ok) return answerFailure(c, listed.error);
+  return answerPage(
+    c,
+    <Page title={texts.log} name={c.var.session.name} part="log">
+      <LogPage {...listed.value} />
+    </Page>,
+  );
+});
+
+deskRoutes.route('/', articleRoutes);
+
+deskRoutes.notFound((c) =>
+  answerPage(
+    c,
+    <Page title={texts.failures.unknown} name={null}>
+      <a href={DESK_PATHS.today}>{texts.today}</a>
+    </Page>,
+    404,
+  ),
+);
+
+function showEntry(c: DeskContext, problem: string | null, status: 200 | 403 = 200): Response {
+  const staffEntry = `${titleOrigin(c.env, firstTitle())}/_insights/anmelden`;
+  return answerPage(
+    c,
+    <Page title={texts.entry.title} name={null}>
+      {problem !== null && <Note>{problem}</Note>}
+      <p>{texts.entry.intro}</p>
+      <p>
+        <a href={staffEntry}>{texts.entry.link}</a>
+      </p>
+      <details>
+        <summary>{texts.entry.byToken}</summary>
+        <form method="post" action={DESK_PATHS.entry}>
+          <label htmlFor="token">{texts.entry.token}</label>
+          <textarea id="token" name={TOKEN_FIELD} required spellCheck={false} autoComplete="off" />
+          <p>
+            <button className="main">{texts.entry.enter}</button>
+          </p>
+        </form>
+      </details>
+    </Page>,
+    status,
+  );
+}
+
+/** Staff log in at this one: their passkeys are its. */
+function firstTitle(): MandatorId {
+  return MANDATORS[0]?.id ?? MANDATOR_IDS[0];
+}
+
+function readTitle(c: Context): MandatorId {
+  return MANDATOR_IDS.find((id) => id === c.req.query('titel')) ?? MANDATOR_IDS[0];
+}

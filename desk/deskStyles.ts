@@ -1,0 +1,46 @@
+/** Styles of all pages, for a phone first. */
+export const DESK_STYLES = `
+:root { color-scheme: light dark; --paper: light-dark(#fdfcf9, #14171a); --raised: light-dark(#f3f0e8, #1e2327); --ink: light-dark(#16181b, #ece9e2); --soft: light-dark(#565a61, #a9adb3); --rule: light-dark(#d8d3c6, #353b41); --accent: light-dark(#a3121b, #ff8a80); --link: light-dark(#0f4c81, #8ec5ff); --added: light-dark(#d7efd9, #1d4426); --gone: light-dark(#f8d9d6, #552321); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Noto Sans', system-ui, sans-serif; }
+.skip { position: absolute; left: -100vw; }
+.skip:focus { left: 0.5rem; top: 0.5rem; background: var(--paper); padding: 0.5rem; }
+.mast { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.25rem; padding: 0.5rem 1rem; border-bottom: 3px double var(--ink); }
+.mast strong { font: 700 1.25rem/1.2 'Noto Serif', Georgia, serif; margin-inline-end: auto; }
+.mast a, .mast button { min-block-size: 2.75rem; display: inline-flex; align-items: center; }
+.mast a { color: var(--ink); text-decoration: none; font-weight: 600; }
+.mast a[aria-current] { box-shadow: inset 0 -3px var(--accent); }
+.mast button { border: 0; background: none; padding: 0; color: var(--soft); font: inherit; cursor: pointer; }
+main { max-inline-size: 46rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
+h1 { font: 700 1.625rem/1.2 'Noto Serif', Georgia, serif; margin: 0.5rem 0 1rem; overflow-wrap: anywhere; }
+h2 { font: 700 1.1875rem/1.3 'Noto Serif', Georgia, serif; margin: 2rem 0 0.5rem; border-top: 1px solid var(--ink); padding-top: 0.5rem; }
+a { color: var(--link); }
+.soft, .facts { color: var(--soft); font-size: 0.875rem; }
+.list { list-style: none; margin: 0; padding: 0; }
+.list > li { border-bottom: 1px solid var(--rule); padding: 0.625rem 0; }
+.list a.headline { display: block; min-block-size: 2.75rem; font: 700 1.0625rem/1.3 'Noto Serif', Georgia, serif; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
+.list a.headline:hover { text-decoration: underline; }
+.kicker { display: block; font: 600 0.8125rem/1.4 'Noto Sans', system-ui, sans-serif; color: var(--accent); }
+.choice { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 1rem; align-items: end; }
+label, legend { display: block; font-weight: 600; margin: 1rem 0 0.25rem; }
+.choice label { margin: 0; }
+input, textarea, select { inline-size: 100%; font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--soft); padding: 0.625rem; min-block-size: 2.75rem; }
+.choice select, input[type='datetime-local'] { inline-size: auto; }
+textarea { field-sizing: content; min-block-size: 4.5rem; }
+.block { margin: 0 0 0.75rem; }
+.kept { border-inline-start: 3px solid var(--rule); padding: 0.5rem 0.75rem; color: var(--soft); font-size: 0.875rem; }
+button.main, button.plain { min-block-size: 2.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; cursor: pointer; border: 1px solid var(--ink); }
+button.main { background: var(--ink); color: var(--paper); }
+button.plain { background: none; color: var(--ink); }
+.bar { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin: 1.25rem 0; }
+.stick { position: sticky; inset-block-end: 0; background: var(--paper); border-top: 1px solid var(--rule); padding: 0.75rem 0; }
+.note { border-inline-start: 4px solid var(--accent); background: var(--raised); padding: 0.75rem 1rem; margin: 1rem 0; }
+.good { border-color: light-dark(#1c6b2d, #7fd695); }
+fieldset { border: 1px solid var(--rule); margin: 1rem 0; padding: 0 1rem 1rem; }
+fieldset label, label.tick { display: flex; gap: 0.5rem; align-items: center; min-block-size: 2.75rem; margin: 0; font-weight: 400; }
+fieldset input, label.tick input { inline-size: auto; min-block-size: 1.5rem; }
+.difference { white-space: pre-wrap; overflow-wrap: anywhere; font-family: 'Noto Serif', Georgia, serif; }
+ins { background: var(--added); text-decoration: none; }
+del { background: var(--gone); }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+`;

@@ -1,0 +1,112 @@
+import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
+import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { actPath, articlePath, historyPath } from '../deskPaths.ts';
+import { BLOCK_FIELD, FIELDS, type Typed } from '../articleForm.ts';
+import { Difference } from './Difference.tsx';
+import { Note } from './Page.tsx';
+import { ScheduleForm, type ScheduleView } from './ScheduleForm.tsx';
+
+const texts = deskTexts.article;
+
+export type ArticleView = {
+  readonly stored: EditorArticle;
+  /** Where readers find it; null while they do not. */
+  readonly publicHref: string | null;
+  /** What was done before this page; null for nothing. */
+  readonly done: string | null;
+  readonly problem: string | null;
+  /** What the editor typed into the form that could not be saved. */
+  readonly typed: Typed | null;
+  /** The change that came between: what it made of the text that this editor saw. */
+  readonly between: { readonly words: string; readonly before: string; readonly after: string } | null;
+  readonly schedule: ScheduleView;
+};
+
+export function ArticlePage({ view }: { readonly view: ArticleView }) {
+  const { stored, publicHref, done, problem, between } = view;
+  const { id, state, revision, last, article, unreadable, embargoUntil, isHeld } = stored;
+  const isAway = state !== 'published' && state !== 'scheduled';
+  const when = last?.at ? formatDateTime(last.at) : '';
+  return (
+    <>
+      {done !== null && <Note isGood>{done}</Note>}
+      {problem !== null && <Note>{problem}</Note>}
+      {between !== null && (
+        <Note>
+          {between.words}
+          <Difference before={between.before} after={between.after} />
+        </Note>
+      )}
+      {isHeld && <Note>{texts.held}</Note>}
+      {embargoUntil !== null && <Note>{texts.embargo(formatDateTime(embargoUntil))}</Note>}
+      <p className="facts">
+        {deskTexts.states[state]}
+        {article && article.publishedAt !== '' && ` · ${formatDateTime(article.publishedAt)} · ${article.channel}`}
+        {last && ` · ${texts.version(revision, when, deskTexts.history.by[last.by] ?? last.by)}`}
+      </p>
+      <p className="bar">
+        <a href={historyPath(id)}>{texts.history}</a>
+        {publicHref !== null && <a href={publicHref}>{deskTexts.open}</a>}
+      </p>
+      {article ? <EditForm view={view} article={article} /> : <Note>{texts.unreadable(unreadable ?? '')}</Note>}
+      {article && state !== 'retracted' && <ScheduleForm id={id} revision={revision} view={view.schedule} />}
+      <form method="post" action={actPath(id, isAway ? 'veroeffentlichen' : 'zurueckziehen')}>
+        <input type="hidden" name={FIELDS.revision} value={revision} />
+        <button className="plain">{isAway ? texts.publish : texts.retract}</button>
+      </form>
+    </>
+  );
+}
+
+function EditForm({ view, article }: { readonly view: ArticleView; readonly article: StoredArticle }) {
+  const { stored, typed } = view;
+  return (
+    <form method="post" action={articlePath(stored.id)}>
+      <input type="hidden" name={FIELDS.revision} value={stored.revision} />
+      <input type="hidden" name={FIELDS.base} value={typed?.base ?? stored.revision} />
+      <label htmlFor="kicker">{texts.kicker}</label>
+      <input id="kicker" name={FIELDS.kicker} defaultValue={typed?.kicker ?? article.titlePrefix ?? ''} />
+      <label htmlFor="headline">{texts.headline}</label>
+      <textarea id="headline" name={FIELDS.headline} required defaultValue={typed?.headline ?? article.title} />
+      <label htmlFor="lead">{texts.lead}</label>
+      <textarea id="lead" name={FIELDS.lead} defaultValue={typed?.lead ?? article.lead} />
+      <p className="soft">{texts.emptied}</p>
+      {(typed?.blocks ?? article.contentItems).map((block, at) => {
+        const text = textOfBlock(block);
+        if (text === null)
+          return (
+            <p key={at} className="block kept">
+              {texts.kept(block.type)}
+            </p>
+          );
+        return (
+          <div key={at} className="block">
+            <textarea
+              name={`${BLOCK_FIELD}${at}`}
+              aria-label={texts.block(at + 1)}
+              defaultValue={typed?.texts.get(at) ?? text}
+            />
+          </div>
+        );
+      })}
+      <label htmlFor="added">{texts.added}</label>
+      <textarea id="added" name={FIELDS.added} defaultValue={typed?.added ?? ''} aria-describedby="added-hint" />
+      <p id="added-hint" className="soft">
+        {texts.addedHint}
+      </p>
+      {stored.state === 'published' && (
+        <p>
+          <label className="tick">
+            <input type="checkbox" name={FIELDS.isUpdate} defaultChecked={typed?.isUpdate ?? false} />
+            {texts.isUpdate}
+          </label>
+        </p>
+      )}
+      <div className="stick">
+        <button className="main">{view.between === null ? texts.save : texts.saveAnyway}</button>
+      </div>
+    </form>
+  );
+}

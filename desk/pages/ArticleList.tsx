@@ -1,0 +1,29 @@
+import type { ListedArticle } from '#shared/contracts/editorArticle.contract.ts';
+import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { articlePath } from '../deskPaths.ts';
+
+export function ArticleList({ articles }: { readonly articles: readonly ListedArticle[] }) {
+  if (articles.length === 0) return <p className="soft">{texts.none}</p>;
+  return (
+    <ul className="list">
+      {articles.map(({ id, title, titlePrefix, channel, publishedAt, contentRestriction }) => (
+        <li key={id}>
+          <a className="headline" href={articlePath(id)}>
+            {titlePrefix !== null && <span className="kicker">{titlePrefix}</span>}
+            {title}
+          </a>
+          <span className="facts">
+            {[
+              publishedAt === null ? null : formatDateTime(publishedAt),
+              channel,
+              contentRestriction === 'free' ? null : texts.plus,
+            ]
+              .filter((fact) => fact !== null)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

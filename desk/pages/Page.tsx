@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { DESK_PATHS } from '../deskPaths.ts';
+
+type PageProps = {
+  readonly title: string;
+  /** Of the editor; null before the entry. */
+  readonly name: string | null;
+  /** The part of the desk that this page belongs to. */
+  readonly part?: 'today' | 'articles' | 'log';
+  readonly children: ReactNode;
+  /** Seconds after which the page leads to the desk by itself. */
+  readonly refreshTo?: string;
+};
+
+export function Page({ title, name, part, children, refreshTo }: PageProps) {
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {refreshTo !== undefined && <meta httpEquiv="refresh" content={`0;url=${refreshTo}`} />}
+        <title>{`${title} – ${texts.name}`}</title>
+        <link rel="stylesheet" href={DESK_PATHS.styles} />
+      </head>
+      <body>
+        <a className="skip" href="#inhalt">
+          {texts.toContent}
+        </a>
+        <header className="mast">
+          <strong>{texts.name}</strong>
+          {name !== null && <Ways name={name} part={part} />}
+        </header>
+        <main id="inhalt">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Ways({ name, part }: { readonly name: string; readonly part: PageProps['part'] }) {
+  const current = (own: PageProps['part']) => (own === part ? { 'aria-current': 'page' as const } : {});
+  return (
+    <>
+      <a href={DESK_PATHS.today} {...current('today')}>
+        {texts.today}
+      </a>
+      <a href={DESK_PATHS.articles} {...current('articles')}>
+        {texts.articles}
+      </a>
+      <a href={DESK_PATHS.log} {...current('log')}>
+        {texts.log}
+      </a>
+      <form method="post" action={DESK_PATHS.leave}>
+        <button>
+          {texts.leave} ({name})
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** What came of a form. */
+export function Note({ isGood = false, children }: { readonly isGood?: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={isGood ? 'note good' : 'note'} role={isGood ? 'status' : 'alert'}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
+import { signEditor, signStaff } from '#worker/session/signStaff.ts';
+import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
+import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+
+const browser = await shareBrowser();
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.stop());
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** At the desk, by the token of the portal's page for staff. */
+async function enter(name: string, javaScriptEnabled = false) {
+  const visitor = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled });
+  const { page } = visitor;
+  const staff = await signStaff(portal.secrets.staffSecret, name, new Date());
+  await carryCookie(page, `${COOKIES.staff.name}=${staff}`);
+  await page.goto('/_insights/redaktion');
+  await page.getByRole('button', { name: editorTokenTexts.make }).click();
+  await page.getByRole('button', { name: editorTokenTexts.toDesk }).click();
+  await page.getByRole('heading', { name: texts.today, level: 1 }).waitFor();
+  return { ...visitor, open: (path: string) => page.goto(`http://desk.localhost:${portal.port}${path}`) };
+}
+
+const headline = (page: Page) => page.getByLabel(texts.article.headline);
+const save = (page: Page) => page.getByRole('button', { name: texts.article.save, exact: true }).click();
+const readersSee = async (path: string) => (await portal.request(path)).text;
+const ask = (path: string, headers = {}) => portal.request(path, { host: 'desk.localhost', headers });
+
+describe('the desk', () => {
+  it('A2 shows what is planned and what appeared, on a small phone, in both colours', async () => {
+    // The checker is a script; the desk has none.
+    const { page, open, problems, close } = await enter('Rita Meier', true);
+    for (const path of ['/', '/artikel', '/artikel/1001', '/artikel/1001/geschichte', '/protokoll']) {
+      await open(path);
+      for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('A1 A2 saves a headline, shows it to readers, and keeps the version before', async () => {
+    const { page, open, close } = await enter('Rita Meier');
+    await open('/artikel/1001');
+    const before = await headline(page).inputValue();
+    await headline(page).fill('Der Rhein fällt wieder');
+    await save(page);
+    await page.getByText(texts.done.saved).waitFor();
+    await expect.poll(() => readersSee('/1001'), { timeout: 15_000 }).toContain('Der Rhein fällt wieder');
+    await page.getByRole('link', { name: texts.article.history }).click();
+    expect(await page.locator('main').innerText()).toContain('Rita Meier');
+    await page.getByRole('link', { name: texts.history.compare }).first().click();
+    expect(await page.locator('.difference ins').allInnerTexts()).toEqual(expect.arrayContaining(['fällt']));
+    await page.getByRole('button', { name: texts.history.restore }).first().click();
+    await page.getByText(texts.done.restored).waitFor();
+    expect(await headline(page).inputValue()).toBe(before);
+    await expect.poll(() => readersSee('/1001'), { timeout: 15_000 }).toContain(before);
+    await close();
+  });
+
+  it('A1 tells the second of two editors who was first, loses nothing typed, and overwrites on demand alone', async () => {
+    const [rita, emil] = [await enter('Rita Meier'), await enter('Emil Koch')];
+    for (const { open } of [rita, emil]) await open('/artikel/1003');
+    await headline(rita.page).fill('Ritas Überschrift');
+    await save(rita.page);
+    await rita.page.getByText(texts.done.saved).waitFor();
+    await headline(emil.page).fill('Emils Überschrift');
+    await emil.page.getByLabel(texts.article.added).fill('Emils neuer Absatz.');
+    await save(emil.page);
+    expect(await emil.page.getByRole('alert').innerText()).toContain('Rita Meier hat diesen Artikel inzwischen');
+    expect(await emil.page.locator('.difference ins').allInnerTexts()).toEqual(expect.arrayContaining(['Ritas']));
+    expect(await headline(emil.page).inputValue()).toBe('Emils Überschrift');
+    expect(await emil.page.getByLabel(texts.article.added).inputValue()).toBe('Emils neuer Absatz.');
+    await rita.open('/artikel/1003');
+    expect(await headline(rita.page).inputValue()).toBe('Ritas Überschrift');
+    await emil.page.getByRole('button', { name: texts.article.saveAnyway }).click();
+    await emil.page.getByText(texts.done.saved).waitFor();
+    await rita.open('/artikel/1003/geschichte');
+    const history = await rita.page.locator('.list > li').allInnerTexts();
+    expect(history.slice(0, 2).map((line) => /Rita Meier|Emil Koch/.exec(line)?.[0])).toEqual([
+      'Emil Koch',
+      'Rita Meier',
+    ]);
+    await Promise.all([rita.close(), emil.close()]);
+  });
+
+  it('A3 A4 plans an article by Cologne’s clocks, which readers do not have before', async () => {
+    const { page, open, close } = await enter('Rita Meier');
+    await open('/artikel/1009');
+    const plan = async (time: string) => {
+      await page.getByLabel(texts.article.schedule).fill(time);
+      await page.getByRole('button', { name: texts.article.reschedule }).click();
+    };
+    await plan('2027-03-28T02:30');
+    expect(await page.getByRole('alert').innerText()).toBe(texts.failures.skipped);
+    await plan('2027-10-31T02:30');
+    await page.getByLabel(texts.article.earlierHour).check();
+    await page.getByRole('button', { name: texts.article.reschedule }).click();
+    await page.getByText(texts.done.scheduled).waitFor();
+    expect(await page.getByLabel(texts.article.schedule).inputValue()).toBe('2027-10-31T02:30');
+    const [stored] = await portal.query('SELECT release_at FROM articles WHERE id = 1009');
+    expect(stored?.['release_at']).toBe(Date.parse('2027-10-31T00:30:00Z'));
+    await expect.poll(async () => (await portal.request('/1009')).status, { timeout: 15_000 }).toBe(404);
+    await close();
+  });
+
+  it('A2 withdraws an article and brings it back', async () => {
+    const { page, open, close } = await enter('Rita Meier');
+    await open('/artikel/1010');
+    await page.getByRole('button', { name: texts.article.retract }).click();
+    await page.getByText(texts.done.retracted).waitFor();
+    await expect.poll(async () => (await portal.request('/1010')).status, { timeout: 15_000 }).toBe(410);
+    await page.getByRole('button', { name: texts.article.publish }).click();
+    await page.getByText(texts.done.published).waitFor();
+    await expect.poll(async () => (await portal.request('/1010')).status, { timeout: 15_000 }).toBe(200);
+    await close();
+  });
+
+  it('A6 says that an article under an embargo cannot appear, and that one may not publish it', async () => {
+    const { page, open, close } = await enter('Emil Koch');
+    await portal.edit('POST', '/articles/1012/retract');
+    await portal.edit('POST', '/articles/1012/embargo', { until: '2027-01-04T05:00:00Z', reason: 'Sperrfrist' });
+    await open('/artikel/1012');
+    await page.getByText(texts.article.embargo('4. Januar 2027, 6.00 Uhr')).waitFor();
+    await page.getByRole('button', { name: texts.article.publish }).click();
+    await page.getByText(texts.failures.sealed).waitFor();
+    expect((await portal.request('/1012')).status).toBe(410);
+    await open('/protokoll');
+    const [last = ''] = await page.locator('.list > li').allInnerTexts();
+    expect(last).toMatch(/mit Sperrfrist versehen Artikel 1012/);
+    await close();
+  });
+
+  it('threat: gives nothing to who has no token, one of another house, or one that is over', async () => {
+    const own = portal.secrets.editorsSecret;
+    const forged = await signEditor('a-secret-of-another-house', 'Rita Meier', new Date());
+    const over = await signEditor(own, 'Rita Meier', new Date(Date.now() - 13 * 3_600_000));
+    for (const token of ['', 'unsinn', forged, over]) {
+      const answer = await ask('/artikel/1002', { cookie: `__Host-desk=${token}` });
+      expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/anmelden', '']);
+    }
+    const valid = await ask('/artikel/1002', { cookie: `__Host-desk=${await signEditor(own, 'Rita', new Date())}` });
+    expect([valid.status, valid.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(portal.log.join('\n')).not.toContain(forged);
+  });
+});
