@@ -16,6 +16,7 @@ describe('G28 the setting of the mail service', () => {
     [JSON.stringify({ kind: 'postmark', token: TOKEN })],
     [JSON.stringify({ kind: 'postmark', token: TOKEN, stream: 'konto', address: 'http://127.0.0.1:1' })],
     [JSON.stringify({ kind: 'brevo', apiKey: TOKEN })],
+    [JSON.stringify({ kind: 'mailjet', apiKey: TOKEN, secretKey: TOKEN })],
   ])('is read: %s', (MAIL_SERVICE) => {
     expect(
       demandVariables(MAIL_VARIABLES)({ MAIL_SENDER, ...(MAIL_SERVICE === undefined ? {} : { MAIL_SERVICE }) }),
@@ -27,6 +28,8 @@ describe('G28 the setting of the mail service', () => {
     ['no kind', JSON.stringify({ token: TOKEN })],
     ['an unknown kind', JSON.stringify({ kind: 'pigeon', token: TOKEN })],
     ['no key', JSON.stringify({ kind: 'brevo' })],
+    ['half of the credentials', JSON.stringify({ kind: 'mailjet', apiKey: TOKEN })],
+    ['both in one', JSON.stringify({ kind: 'mailjet', apiKey: `${TOKEN}:${TOKEN}`, secretKey: TOKEN })],
     ['an empty key', JSON.stringify({ kind: 'postmark', token: '' })],
     ['a word too many', JSON.stringify({ kind: 'postmark', token: TOKEN, streem: 'konto' })],
     ['no address', JSON.stringify({ kind: 'postmark', token: TOKEN, address: 'ftp://mail' })],

@@ -14,6 +14,7 @@ import {
 import type { WorkerVariables } from '../localPortal.ts';
 import { startPlayedBrevo } from './mail/playedBrevo.ts';
 import type { PlayedMailHouse } from './mail/playedMailHouse.ts';
+import { startPlayedMailjet } from './mail/playedMailjet.ts';
 import { startPlayedPostmark } from './mail/playedPostmark.ts';
 import { PAYMENT_HOUSES } from './payment/paymentHouses.ts';
 import type { PlayedProvider } from './payment/playedProvider.ts';
@@ -26,7 +27,7 @@ import { startPlayedZephr } from './playedZephr.ts';
 /** Those of a line have the same role, and only one can have it. */
 const ALTERNATIVES = {
   payment: ['mollie', 'stripe'],
-  mail: ['postmark', 'brevo'],
+  mail: ['postmark', 'brevo', 'mailjet'],
 } as const;
 
 export const OTHER_HOUSES = [
@@ -136,7 +137,7 @@ export async function startOtherHouses(names: readonly OtherHouse[], thirdPartie
 }
 
 const PUSH_HOUSES = ['onesignal', 'cleverpush'] as const;
-const MAIL_HOUSES = { postmark: startPlayedPostmark, brevo: startPlayedBrevo };
+const MAIL_HOUSES = { postmark: startPlayedPostmark, brevo: startPlayedBrevo, mailjet: startPlayedMailjet };
 
 const WORDS: Readonly<Record<OtherHouse, string>> = {
   keycloak: `keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; leserin hat Münzen`,
@@ -146,6 +147,7 @@ const WORDS: Readonly<Record<OtherHouse, string>> = {
   stripe: 'stripe: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
   postmark: 'postmark: nimmt alle Mails an; das Postfach bleibt leer',
   brevo: 'brevo: nimmt alle Mails an; das Postfach bleibt leer',
+  mailjet: 'mailjet: nimmt alle Mails an; das Postfach bleibt leer',
   onesignal: `onesignal: Eilmeldungen von ${PUSH_TITLES.onesignal}`,
   cleverpush: `cleverpush: Eilmeldungen von ${PUSH_TITLES.cleverpush}`,
 };

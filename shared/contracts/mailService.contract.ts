@@ -5,6 +5,9 @@ const filled = v.pipe(v.string(), v.minLength(1));
 /** In place of the vendor's own, without a slash at its end. */
 const address = v.optional(v.pipe(absoluteAddress, v.regex(/[^/]$/)));
 
+/** Half of a name and password of HTTP Basic, which a colon divides. */
+const credential = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+
 /** Another house that mails leave by, with its key. Decision 099. */
 const mailServiceContract = v.variant('kind', [
   v.strictObject({
@@ -15,11 +18,13 @@ const mailServiceContract = v.variant('kind', [
     address,
   }),
   v.strictObject({ kind: v.literal('brevo'), apiKey: filled, address }),
+  v.strictObject({ kind: v.literal('mailjet'), apiKey: credential, secretKey: credential, address }),
 ]);
 
 type MailServiceSetting = v.InferOutput<typeof mailServiceContract>;
 export type PostmarkSetting = Extract<MailServiceSetting, { readonly kind: 'postmark' }>;
 export type BrevoSetting = Extract<MailServiceSetting, { readonly kind: 'brevo' }>;
+export type MailjetSetting = Extract<MailServiceSetting, { readonly kind: 'mailjet' }>;
 
 /** The setting `MAIL_SERVICE`; null where it is empty, and mails leave by Cloudflare's binding. */
 export const mailServiceVariable = v.optional(

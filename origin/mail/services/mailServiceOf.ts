@@ -6,6 +6,7 @@ import type { MailService } from '../mail.ts';
 import type { MailEnv } from '../mailVariables.ts';
 import { brevo } from './brevo.ts';
 import { cloudflare } from './cloudflare.ts';
+import { mailjet } from './mailjet.ts';
 import { postmark } from './postmark.ts';
 
 const variables = v.object({ MAIL_SERVICE: mailServiceVariable });
@@ -18,11 +19,14 @@ const variables = v.object({ MAIL_SERVICE: mailServiceVariable });
 export function mailServiceOf(env: Pick<MailEnv, 'MAIL' | 'MAIL_SERVICE'>): MailService {
   const { MAIL_SERVICE: service } = readVariables(variables, env);
   if (service === null) return cloudflare(env.MAIL);
+  const outwards: typeof fetch = (input, init) => fetch(input, init);
   switch (service.kind) {
     case 'postmark':
-      return postmark(service, (input, init) => fetch(input, init));
+      return postmark(service, outwards);
     case 'brevo':
-      return brevo(service, (input, init) => fetch(input, init));
+      return brevo(service, outwards);
+    case 'mailjet':
+      return mailjet(service, outwards);
     default:
       return assertNever(service);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../mail.ts';
 import { brevo } from './brevo.ts';
+import { mailjet } from './mailjet.ts';
 import { postmark } from './postmark.ts';
 
 const MAIL: Mail = {
@@ -16,18 +17,22 @@ const KEY = 'b52dbf81-dd4a-4088-8807-085c2dbf81dd';
 
 type Answer = () => Response | Promise<Response>;
 
+type Fetch = typeof globalThis.fetch;
+const VENDORS = {
+  postmark: (fetch: Fetch) => postmark({ kind: 'postmark', token: 'geheim', stream: 'outbound' }, fetch),
+  brevo: (fetch: Fetch) => brevo({ kind: 'brevo', apiKey: 'geheim' }, fetch),
+  mailjet: (fetch: Fetch) => mailjet({ kind: 'mailjet', apiKey: 'name', secretKey: 'geheim' }, fetch),
+};
+type Vendor = keyof typeof VENDORS;
+
 /** One attempt at a vendor that answers like this, and what it was sent. */
-async function attempt(vendor: 'postmark' | 'brevo', answer: Answer) {
+async function attempt(vendor: Vendor, answer: Answer) {
   const calls: Request[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
+  const fetch: Fetch = async (input, init) => {
     calls.push(new Request(input, init));
     return answer();
   };
-  const service =
-    vendor === 'postmark'
-      ? postmark({ kind: 'postmark', token: 'geheim', stream: 'outbound' }, fetch)
-      : brevo({ kind: 'brevo', apiKey: 'geheim' }, fetch);
-  const result = await service.send(MAIL, KEY);
+  const result = await VENDORS[vendor](fetch).send(MAIL, KEY);
   const [call = expect.unreachable()] = calls;
   return { result, call, body: await call.json() };
 }
@@ -36,6 +41,23 @@ const json = (status: number, body: unknown) => () => Response.json(body, { stat
 const refusal = (status: number, ErrorCode: number) =>
   json(status, { ErrorCode, Message: `Found inactive addresses: ${MAIL.to}` });
 const complaint = (status: number, code: string, message = `about ${MAIL.to}`) => json(status, { code, message });
+const globalError = (status: number, ErrorCode: string) =>
+  json(status, { ErrorIdentifier: KEY, ErrorCode, StatusCode: status, ErrorMessage: `about ${MAIL.to}` });
+const messageErrors = (status: number, ...errors: readonly (readonly [ErrorCode: string, place: string])[]) =>
+  json(status, {
+    Messages: [
+      {
+        Status: 'error',
+        Errors: errors.map(([ErrorCode, place]) => ({
+          ErrorIdentifier: KEY,
+          ErrorCode,
+          StatusCode: status,
+          ErrorMessage: `"${MAIL.to}" is an invalid email address.`,
+          ErrorRelatedTo: [place],
+        })),
+      },
+    ],
+  });
 const html = (status: number) => () => new Response('<h1>Login</h1>', { status });
 
 describe('G28 Postmark', () => {
@@ -119,7 +141,52 @@ describe('G28 Brevo', () => {
   });
 });
 
-it.each(['postmark', 'brevo'] as const)('G28 no answer from %s is a reason to retry', async (vendor) => {
+describe('G28 Mailjet', () => {
+  it('gets the mail as its Send API has it, untracked, and its key as a campaign of its own', async () => {
+    const { result, call, body } = await attempt('mailjet', json(200, { Messages: [{ Status: 'success', To: [] }] }));
+    expect(result).toEqual({ ok: true, value: null });
+    expect([call.url, call.method, call.redirect]).toEqual(['https://api.mailjet.com/v3.1/send', 'POST', 'manual']);
+    expect(call.headers.get('authorization')).toBe(`Basic ${btoa('name:geheim')}`);
+    expect(body).toEqual({
+      Messages: [
+        {
+          From: { Email: MAIL.from.email, Name: MAIL.from.name },
+          To: [{ Email: MAIL.to }],
+          ReplyTo: { Email: MAIL.replyTo },
+          Subject: MAIL.subject,
+          TextPart: MAIL.text,
+          HTMLPart: MAIL.html,
+          Headers: MAIL.headers,
+          CustomCampaign: KEY,
+          DeduplicateCampaign: true,
+          TrackOpens: 'disabled',
+          TrackClicks: 'disabled',
+        },
+      ],
+    });
+  });
+
+  it.each<[string, Answer, string, string]>([
+    ['an address that is none', messageErrors(400, ['mj-0013', 'To[0].Email']), 'never', 'mj-0013'],
+    ['the same, answered with 200', messageErrors(200, ['mj-0013', 'To[0].Email']), 'never', 'mj-0013'],
+    ['an invalid sender', messageErrors(400, ['mj-0013', 'From.Email']), 'refused', 'mj-0013'],
+    ['a sender that is not validated', messageErrors(403, ['send-0008', 'From']), 'refused', 'send-0008'],
+    ['both at once', messageErrors(403, ['mj-0013', 'To[0].Email'], ['send-0008', 'From']), 'refused', 'send-0008'],
+    ['a wrong key', globalError(401, 'mj-0015'), 'refused', 'mj-0015'],
+    ['a suspended key', globalError(401, 'mj-0001'), 'refused', 'mj-0001'],
+    ['a key without a code', json(401, { StatusCode: 401, ErrorMessage: MAIL.to }), 'refused', 'status_401'],
+    ['a code that is a text', globalError(400, MAIL.to), 'refused', 'status_400'],
+    ['an error without a reason', json(400, { Messages: [{ Status: 'error', Errors: [] }] }), 'refused', 'status_400'],
+    ['no result of the message', json(200, { Messages: [] }), 'again', 'status_200'],
+    ['too many calls', json(429, { StatusCode: 429 }), 'again', 'status_429'],
+    ['an outage', html(500), 'again', 'status_500'],
+    ['another host', html(200), 'again', 'status_200'],
+  ])('%s', async (_, answer, kind, cause) => {
+    expect((await attempt('mailjet', answer)).result).toEqual({ ok: false, error: { kind, cause } });
+  });
+});
+
+it.each(['postmark', 'brevo', 'mailjet'] as const)('G28 no answer from %s is a reason to retry', async (vendor) => {
   const fails = (name: string) => () => Promise.reject(Object.assign(new Error(`to ${MAIL.to}`), { name }));
   const causeOf = async (name: string) => (await attempt(vendor, fails(name))).result;
   expect(await causeOf('TimeoutError')).toEqual({ ok: false, error: { kind: 'again', cause: 'timeout' } });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { assertNever } from '#shared/lib/assertNever.ts';
 import {
   mailServiceVariable,
   type BrevoSetting,
+  type MailjetSetting,
   type PostmarkSetting,
 } from '#shared/contracts/mailService.contract.ts';
 import { readAnswer, noteRefusal, type Examined } from '../examination.ts';
@@ -22,12 +24,27 @@ export async function examineMail(examined: Examined): Promise<void> {
     note({ id: 'mail.setting', verdict: 'skip', words: 'no MAIL_SERVICE: mails leave by Cloudflare’s binding' });
     return;
   }
-  await (service.kind === 'postmark' ? examinePostmark(examined, service) : examineBrevo(examined, service));
+  switch (service.kind) {
+    case 'postmark':
+      return examinePostmark(examined, service);
+    case 'brevo':
+      return examineBrevo(examined, service);
+    case 'mailjet':
+      return examineMailjet(examined, service);
+    default:
+      return assertNever(service);
+  }
 }
 
-async function demandKey({ ask, note }: Examined, path: string, header: string): Promise<void> {
+const UNKNOWN = 'conformance-unknown';
+
+async function demandKey(
+  { ask, note }: Examined,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
   const id = 'mail.token';
-  const answered = await ask({ id, path, headers: { [header]: 'conformance-unknown' }, deadlineMs: DEADLINE_MS });
+  const answered = await ask({ id, path, headers, deadlineMs: DEADLINE_MS });
   noteRefusal({ note }, answered, { id, statuses: [401], loss: 'it is not the vendor’s API, or anyone sends there' });
 }
 
@@ -54,7 +71,7 @@ async function examinePostmark(examined: Examined, { token, stream: name }: Post
   const { ask, note } = examined;
   const headers = { 'x-postmark-server-token': token };
   const deadlineMs = DEADLINE_MS;
-  await demandKey(examined, '/server', 'x-postmark-server-token');
+  await demandKey(examined, '/server', { 'x-postmark-server-token': UNKNOWN });
   const id = 'mail.server';
   const loss = 'no mail leaves';
   const server = readAnswer(examined, await ask({ id, path: '/server', headers, deadlineMs }), {
@@ -97,7 +114,7 @@ const accountContract = v.looseObject({
 
 async function examineBrevo(examined: Examined, { apiKey }: BrevoSetting): Promise<void> {
   const { ask, note } = examined;
-  await demandKey(examined, '/account', 'api-key');
+  await demandKey(examined, '/account', { 'api-key': UNKNOWN });
   const id = 'mail.account';
   const headers = { 'api-key': apiKey };
   const account = readAnswer(examined, await ask({ id, path: '/account', headers, deadlineMs: DEADLINE_MS }), {
@@ -120,3 +137,50 @@ async function examineBrevo(examined: Examined, { apiKey }: BrevoSetting): Promi
       : { verdict: 'warn', words: 'has no credits: mails wait for the next day' }),
   });
 }
+
+const basic = (name: string, password: string) => ({ authorization: `Basic ${btoa(`${name}:${password}`)}` });
+const sendersContract = v.looseObject({ Data: v.array(v.looseObject({ Email: v.string(), Status: v.string() })) });
+/** As many as Mailjet gives at once, which are more than a house has. */
+const SENDERS = '/v3/REST/sender?Limit=1000';
+
+async function examineMailjet(examined: Examined, { apiKey, secretKey }: MailjetSetting): Promise<void> {
+  const { ask, note } = examined;
+  await demandKey(examined, SENDERS, basic(UNKNOWN, UNKNOWN));
+  const headers = basic(apiKey, secretKey);
+  const loss = 'no mail leaves';
+  const senders = readAnswer(
+    examined,
+    await ask({ id: 'mail.senders', path: SENDERS, headers, deadlineMs: DEADLINE_MS }),
+    { id: 'mail.senders', contract: sendersContract, loss },
+  );
+  if (!senders) return;
+  const sender = senders.Data.find(({ Status }) => Status === 'Active');
+  note({
+    id: 'mail.senders.active',
+    ...(sender
+      ? { verdict: 'pass', words: 'has an active one: compare it with MAIL_SENDER' }
+      : { verdict: 'fail', words: 'none is active: every mail is refused' }),
+  });
+  if (!sender) return;
+  // `SandboxMode` checks a message, and does not send it. `*` is every mailbox of a domain.
+  const From = { Email: sender.Email.replace('*', 'conformance'), Name: 'Konformität, Köln' };
+  const body = { Messages: [{ ...MAILJET_MESSAGE, From }], SandboxMode: true };
+  readAnswer(examined, await ask({ id: 'mail.message', path: '/v3.1/send', headers, body, deadlineMs: DEADLINE_MS }), {
+    id: 'mail.message',
+    contract: v.looseObject({ Messages: v.tuple([v.looseObject({ Status: v.literal('success') })]) }),
+    loss,
+  });
+}
+
+const MAILJET_MESSAGE = {
+  To: [{ Email: 'conformance@example.com' }],
+  ReplyTo: { Email: 'conformance@example.com' },
+  Subject: 'Konformität',
+  TextPart: 'Konformität',
+  HTMLPart: '<p>Konformität</p>',
+  Headers: { 'Auto-Submitted': 'auto-generated' },
+  CustomCampaign: 'conformance',
+  DeduplicateCampaign: true,
+  TrackOpens: 'disabled',
+  TrackClicks: 'disabled',
+};
