@@ -99,7 +99,7 @@ const save: Step = (random, { row }) => {
     title: `Titel ${random.hours(0, 1)}`,
     ...(random.isLikely(0.5) ? { publishedAt: random.hours(-3, 3) } : {}),
     ...(random.isLikely(0.15) ? { expiresAt: random.hours(3, 6) } : {}),
-    ...(random.isLikely(0.25) ? { state: random.pick(['draft', 'review']) } : {}),
+    ...(random.isLikely(row ? 0.2 : 0.6) ? { state: random.pick(['draft', 'review']) } : {}),
   };
   const ifMatch = random.isLikely(0.4) ? { 'if-match': `"${Number(row?.['revision'] ?? 1)}"` } : {};
   return call('PUT', `/articles/${ID}`, fields, ifMatch);
@@ -139,7 +139,9 @@ const STEPS: readonly [Step, ...Step[]] = [
     }),
   () => act('retract'),
   () => act('publish'),
+  () => act('publish'),
   () => act('revisions/1/restore'),
+  (random) => act('embargo', { until: random.hours(1, 4), reason: 'x' }),
   (random) => act('embargo', { until: random.hours(1, 4), reason: 'x' }),
   () => act('hold', { reason: 'x' }),
   // Whatever has waited so long is done by two runs at once.
