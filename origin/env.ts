@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { absoluteAddress, hostAddress, secret } from '#shared/contracts/readVariables.ts';
+import { cmsSourcesContract } from '#shared/contracts/cmsSources.contract.ts';
 import type { PushJob } from '#shared/contracts/push.contract.ts';
 import { pushVendorsContract } from '#shared/contracts/pushVendors.contract.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
@@ -20,6 +21,8 @@ export type OriginEnv = PurgeEnv &
     readonly FILES: R2Bucket;
     /** The identity service, behind the content server's account paths. */
     readonly IDENTITY: Fetcher;
+    /** The image service, for pictures of a content server's articles. */
+    readonly PICTURES: Fetcher;
     /** The commerce service, which knows readers' purchases. */
     readonly COMMERCE: Fetcher;
     readonly PURCHASES_TOKEN: string;
@@ -56,6 +59,8 @@ export type OriginEnv = PurgeEnv &
     readonly PUSH_PER_DAY?: string;
     /** JSON: houses that send a title's breaking news besides us. A secret. Decision 101. */
     readonly PUSH_VENDORS?: string;
+    /** JSON: collections of a content server that articles are taken from. A secret. Decision 103. */
+    readonly CMS_SOURCES?: string;
   };
 
 /** The backend refuses every request without these. */
@@ -72,6 +77,7 @@ export const ORIGIN_VARIABLES = {
   EPAPER_KEPT_DAYS: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,4})?$/))),
   PUSH_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[0-3]?$/))),
   PUSH_VENDORS: pushVendorsContract,
+  CMS_SOURCES: cmsSourcesContract,
   IDENTITY_ISSUER: absoluteAddress,
   PUBLIC_ORIGIN: hostAddress,
   ...MAIL_VARIABLES,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
+import { DOCUMENTS_A_RUN, pollCms } from './content/cms/pollCms.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { refreshOpenData } from './content/openData/refreshOpenData.ts';
 import { expirePoliticalAds } from './content/store/expirePoliticalAds.ts';
@@ -73,7 +74,7 @@ export default {
   },
   /**
    * Retries undelivered purges, mails and push messages, publishes articles whose alarm failed, indexes articles for
-   * search, calls the sources of open data, and deletes expired data: unconfirmed sign-ups, counters, gift links,
+   * search, asks content servers for changes, calls the sources of open data, and deletes expired data: unconfirmed sign-ups, counters, gift links,
    * consent records, notices of political ads, e-paper editions and push subscriptions that stopped visiting. Purges run
    * first, whatever fails later: a retraction may be among them.
    */
@@ -85,6 +86,7 @@ export default {
     await publishDue(env, Date.now);
     await Promise.all([
       armReleases(env),
+      runJob('cms', () => pollCms(env, now, DOCUMENTS_A_RUN)),
       runJob('mails', () => deliverMails(newsletterOutbox(env), mailServiceOf(env), Date.now)),
       runJob('adReports', () => deliverMails(adReportOutbox(env), mailServiceOf(env), Date.now)),
       runJob('requests', () => expireRequests(readers, now)),

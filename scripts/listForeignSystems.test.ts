@@ -15,6 +15,7 @@ it('G28 names each system of another house once, with its kind and without what 
       MAIL_SERVICE: '{"kind":"postmark","token":"geheim"}',
       PAYMENT_SERVICE: '{"key":"geheim"}',
       PUSH_VENDORS: '{"tagesbote":{"kind":"oneSignal","apiKey":"geheim"},"blitz":{"kind":"oneSignal"}}',
+      CMS_SOURCES: '[{"kind":"strapi5","token":"geheim"},{"kind":"strapi5","token":"geheim"}]',
       PATH: '/usr/bin',
     }),
   ).toEqual([
@@ -25,6 +26,7 @@ it('G28 names each system of another house once, with its kind and without what 
     'MAIL_SERVICE: postmark',
     'PAYMENT_SERVICE: nicht lesbar',
     'PUSH_VENDORS: oneSignal',
+    'CMS_SOURCES: strapi5',
   ]);
 });
 

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 
 /** Settings that name another house, or one for each title, with its key: of those only the kind may be shown. */
-const SERVICE_VARIABLES = ['MAIL_SERVICE', 'PAYMENT_SERVICE', 'PUSH_VENDORS'] as const;
+const SERVICE_VARIABLES = ['MAIL_SERVICE', 'PAYMENT_SERVICE', 'PUSH_VENDORS', 'CMS_SOURCES'] as const;
 const house = v.object({ kind: v.string() });
-const servicesContract = v.pipe(v.string(), v.parseJson(), v.union([house, v.record(v.string(), house)]));
+const servicesContract = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([house, v.array(house), v.record(v.string(), house)]),
+);
 
 /**
  * Which of the systems around the portal are another house's, and whose interface they have: `IDENTITY_URL:

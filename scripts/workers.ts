@@ -119,6 +119,7 @@ export const WORKERS = [
       PUSH_HOSTS: environment['PUSH_HOSTS'] ?? '',
       PUSH_PER_DAY: environment['PUSH_PER_DAY'] ?? '',
       PUSH_VENDORS: environment['PUSH_VENDORS'] ?? '',
+      CMS_SOURCES: environment['CMS_SOURCES'] ?? '',
       EPAPER_MOST_MB: environment['EPAPER_MOST_MB'] ?? '',
       EPAPER_KEPT_DAYS: environment['EPAPER_KEPT_DAYS'] ?? '',
     }),

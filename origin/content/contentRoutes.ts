@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { OriginEnv } from '../env.ts';
 import { editorAuth } from '../http/editorAuth.ts';
+import { cmsRoutes } from './cms/cmsRoutes.ts';
+import { pollRoutes } from './cms/pollRoutes.ts';
 import { contentRate } from './contentRate.ts';
 import { actRoutes } from './edit/actRoutes.ts';
 import { articleReadRoutes } from './edit/articleReadRoutes.ts';
@@ -32,6 +34,9 @@ export const contentRoutes = new Hono<{ Bindings: OriginEnv }>();
 // Mounted before the editors' token check: readers call these.
 contentRoutes.route('/', identityDoor);
 
+// A content server has a token of its own.
+contentRoutes.route('/', cmsRoutes);
+
 contentRoutes.use(contentRate);
 contentRoutes.use(editorAuth);
 
@@ -49,6 +54,7 @@ contentRoutes.route('/', heldRoutes);
 contentRoutes.route('/', convertRoutes);
 contentRoutes.route('/', actRoutes);
 contentRoutes.route('/', articleReadRoutes);
+contentRoutes.route('/', pollRoutes);
 contentRoutes.route('/', articleRoutes);
 contentRoutes.route('/', revisionRoutes);
 contentRoutes.route('/', sealRoutes);

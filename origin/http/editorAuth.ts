@@ -15,8 +15,10 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MACHINE = 'machine';
 /** Name in revisions for what happens at a set time. */
 export const SCHEDULE = 'schedule';
+/** Name in revisions for what a content server publishes or takes back. Decision 103. */
+export const CMS = 'cms';
 /** Names that no editor's token may carry. */
-const RESERVED: ReadonlySet<string> = new Set([MACHINE, SCHEDULE]);
+const RESERVED: ReadonlySet<string> = new Set([MACHINE, SCHEDULE, CMS]);
 /** Maximum age of a token, whatever expiry it states. */
 const MAX_AGE = '12h';
 

@@ -167,6 +167,25 @@ CREATE TABLE `most_read` (
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `cms_positions` (
+	`mandator` text NOT NULL,
+	`source` text NOT NULL,
+	`kind` text NOT NULL,
+	`reached` text NOT NULL,
+	`document_id` text NOT NULL,
+	PRIMARY KEY(`mandator`, `source`, `kind`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `cms_retries` (
+	`mandator` text NOT NULL,
+	`source` text NOT NULL,
+	`document_id` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	PRIMARY KEY(`mandator`, `source`, `document_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `cms_retries_due` ON `cms_retries` (`due_at`);--> statement-breakpoint
 CREATE TABLE `held_records` (
 	`mandator` text NOT NULL,
 	`source` text NOT NULL,
@@ -189,6 +208,7 @@ CREATE TABLE `import_sources` (
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE INDEX `import_sources_article` ON `import_sources` (`mandator`,`source`,`article_id`);--> statement-breakpoint
 CREATE TABLE `newsletter_mandators` (
 	`newsletter_slug` text NOT NULL,
 	`mandator` text NOT NULL,

@@ -9,16 +9,13 @@ import type { OriginEnv } from '../../env.ts';
 import { editorOf } from '../../http/editorAuth.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
-import { indexNow } from '../search/drainSearchOutbox.ts';
 import { recordAct } from '../store/recordAct.ts';
-import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
 import { recordPurge } from '../../outbox/recordPurge.ts';
 import { channels } from '../schema/sites.ts';
-import { armReleases } from './armReleases.ts';
 import { deliverImportPurges } from './deliverImportPurges.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
-import { createMeasureImages } from './measureImages.ts';
+import { storeRecords } from './storeRecords.ts';
 
 const mandator = v.picklist(MANDATOR_IDS);
 const channelInput = v.object({
@@ -79,25 +76,9 @@ importRoutes.post('/import/articles', async (c) => {
   const input = await readData(c, batchInput);
   if (!input.ok) return input.error;
   const { records, ...origin } = input.value;
-  const db = openDatabase(c.env.DB);
-  const data = await importArticles(
-    {
-      db,
-      files: c.env.FILES,
-      now: Date.now(),
-      by: await editorOf(c, c.env),
-      measure: createMeasureImages(c.env.FILES),
-    },
-    origin,
-    records,
-  );
-  const stored = data.flatMap((outcome) => ('articleId' in outcome ? [outcome.articleId] : []));
-  const [purged] = await Promise.all([
+  const { data, purged } = await storeRecords(c.env, { origin, records, by: await editorOf(c, c.env) }, (db) =>
     deliverImportPurges(db, c.env, Date.now),
-    indexNow(c.env, stored),
-    // Of held records and of articles that expire.
-    armReleases(c.env),
-  ]);
+  );
   return c.json({ data, meta: { purged } });
 });
 

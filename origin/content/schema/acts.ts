@@ -8,7 +8,7 @@ export const acts = sqliteTable('acts', {
   id: integer().primaryKey(),
   /** In milliseconds. */
   at: integer().notNull(),
-  /** Name of the editor, `machine` or `schedule`. */
+  /** Name of the editor, `machine`, `schedule`, or `cms`, whose role is `machine`. */
   by: text().notNull(),
   role: text({ enum: ['editor', 'machine', 'schedule'] }).notNull(),
   /** The kind of a revision, or method and path of the call. */

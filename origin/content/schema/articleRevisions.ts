@@ -30,7 +30,7 @@ export const articleRevisions = sqliteTable(
     revision: integer().notNull(),
     /** In milliseconds. */
     at: integer().notNull(),
-    /** Name of the editor, `machine` or `schedule`. */
+    /** Name of the editor, `machine`, `schedule` or `cms`. */
     by: text().notNull(),
     kind: text({ enum: REVISION_KINDS }).notNull(),
     /** What the article was by this change, and its date. */
@@ -39,7 +39,7 @@ export const articleRevisions = sqliteTable(
     /** SHA-256 of the text, in hex. Null if the article was written past the editors' calls. */
     digest: text(),
     bytes: integer(),
-    /** The archive and record of an import, the revision that was restored, or the reason of a seal. */
+    /** The archive and record of an import or of its withdrawal, the revision that was restored, or the reason of a seal. */
     note: text(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.revision] })],

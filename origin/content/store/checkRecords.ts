@@ -6,12 +6,13 @@ import type { Database } from '../../database/database.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import { decideState, describeRefusal } from './decideState.ts';
 import { describeIssues } from './describeIssues.ts';
-import { isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
+import { describeRecord, isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
 import { loadArticle } from './loadArticle.ts';
+import { loadLastRetraction } from './loadRevisions.ts';
 import { loadStanding, type Standing } from './loadStanding.ts';
 import { toSlug } from './paths.ts';
 import { isUnseen } from './statusColumns.ts';
-import { importSources } from '../schema/importSources.ts';
+import { importSources, WITHDRAWN } from '../schema/importSources.ts';
 
 /** The article made from a record. */
 export type Known = Standing & {
@@ -19,6 +20,8 @@ export type Known = Standing & {
   readonly updatedAt: number | null;
   /** Null if the stored article is unreadable: the record replaces it. */
   readonly content: ArticleInput | null;
+  /** Retracted because its source took it back, not by an editor: the next record publishes it again. */
+  readonly isWithdrawn: boolean;
 };
 
 /** Without authors and tags: an archive names them, and their ids are known only after matching. */
@@ -62,20 +65,20 @@ export async function checkRecords(
         scheduledAt ?? record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(now).toISOString(),
     });
     if (!input.success) return describeIssues(input.issues);
-    if (before && record.hold) return publicAlready;
-    const status = decideState(input.output, before, 'save', now);
+    if (before && !before.isWithdrawn && record.hold) return publicAlready;
+    const status = decideState(input.output, before, before?.isWithdrawn ? 'publish' : 'save', now);
     return status.ok ? { record, input: input.output, before, status: status.value } : describeRefusal(status.error);
   });
 }
 
 /**
  * Holds a record until its own date at least. The editors' draft or schedule of its article wins over the record, and a
- * retracted article stays retracted.
+ * retracted article stays retracted, unless its source took it back.
  */
 function holdUntilDate(record: ImportRecord, before: Known | null, now: number): ImportRecord {
   const { hold, ...free } = record;
   if (before && isUnseen(before.status)) return free;
-  if (before?.status === 'retracted') return record;
+  if (before?.status === 'retracted' && !before.isWithdrawn) return record;
   const { publishedAt } = record.article;
   const isToCome = publishedAt !== null && Date.parse(publishedAt) > now;
   if (!isToCome || hold?.releaseAt === null) return record;
@@ -97,7 +100,7 @@ async function loadKnown(
   records: readonly ImportRecord[],
 ): Promise<Map<string, Known>> {
   const rows = await db
-    .select({ recordId: importSources.recordId, articleId: importSources.articleId })
+    .select({ recordId: importSources.recordId, articleId: importSources.articleId, digest: importSources.digest })
     .from(importSources)
     .where(
       isImportedFrom(
@@ -106,7 +109,7 @@ async function loadKnown(
       ),
     );
   const loaded = await Promise.all(
-    rows.map(async ({ recordId, articleId: id }): Promise<[string, Known][]> => {
+    rows.map(async ({ recordId, articleId: id, digest }): Promise<[string, Known][]> => {
       const [article, standing] = await Promise.all([loadArticle(db, id), loadStanding(db, id)]);
       return article && standing
         ? [
@@ -117,6 +120,10 @@ async function loadKnown(
                 id,
                 updatedAt: article.updatedAt,
                 content: article.content.ok ? article.content.value : null,
+                isWithdrawn:
+                  digest === WITHDRAWN &&
+                  standing.status === 'retracted' &&
+                  (await loadLastRetraction(db, id))?.note === describeRecord(origin, recordId),
               },
             ],
           ]

@@ -7,11 +7,14 @@ import { completeArticles, type ImportContext } from './completeArticles.ts';
 import { holdRecord } from './holdRecord.ts';
 import type { ImportOrigin } from './isImportedFrom.ts';
 import { recordAct } from './recordAct.ts';
-import { isIdTaken, isOvertaken } from './saveArticle.ts';
+import { isIdTaken, isOvertaken, isRecordTaken } from './saveArticle.ts';
 import { saveImported, type Imported } from './saveImported.ts';
 import { articles } from '../schema/articles.ts';
 
-/** A batch is read and sent again when an editor has changed one of its articles, or a new one's id was taken. */
+/**
+ * A batch is read and sent again when an editor has changed one of its articles, a new one's id was taken, or another
+ * call has stored one of its records: then it is known, and is updated.
+ */
 const MOST_ATTEMPTS = 4;
 
 /**
@@ -27,7 +30,7 @@ export async function importArticles(
     try {
       return await importOnce(context, origin, records);
     } catch (cause) {
-      if (attempt === MOST_ATTEMPTS || !(isIdTaken(cause) || isOvertaken(cause))) throw cause;
+      if (attempt === MOST_ATTEMPTS || !(isIdTaken(cause) || isRecordTaken(cause) || isOvertaken(cause))) throw cause;
     }
 }
 

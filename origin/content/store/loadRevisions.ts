@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { articleRevisions } from '../schema/articleRevisions.ts';
 
@@ -26,6 +26,18 @@ export function loadRevisions(
 /** Null if there is no such article, or it was written past the editors' calls. */
 export async function loadLastRevision(db: Database, articleId: number): Promise<Revision | null> {
   const [last] = await loadRevisions(db, articleId, { limit: 1 });
+  return last ?? null;
+}
+
+/** What took an article from readers last. Null if nothing has, or the database does not say. */
+export async function loadLastRetraction(db: Database, articleId: number): Promise<Revision | null> {
+  const last = await db
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), inArray(articleRevisions.kind, ['retract', 'expire'])))
+    .orderBy(desc(articleRevisions.revision))
+    .limit(1)
+    .get();
   return last ?? null;
 }
 

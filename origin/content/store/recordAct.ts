@@ -44,6 +44,7 @@ export function recordArticleAct(
 }
 
 function roleOf(by: string) {
+  if (by === 'cms') return 'machine';
   return by === 'machine' || by === 'schedule' ? by : 'editor';
 }
 

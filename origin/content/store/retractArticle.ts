@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { goneTags, liveTags } from './purgeOf.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Statement } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
 import { recordArticleAct } from './recordAct.ts';
 import { recordIndexing } from './recordIndexing.ts';
@@ -25,11 +25,13 @@ type Retraction = Omit<Change, 'kind' | 'body'> & {
  * Removes an article from every list, from the search and, by its purge, from every page, in one transaction.
  * Acceptance G14: works for any row, because nothing of it is parsed, and without the bucket. Also cancels the release
  * of a scheduled article.
+ * @param also statements of the same transaction.
  */
 export async function retractArticle(
   db: Database,
   id: number,
   { ifRevision, ...change }: Retraction,
+  also: readonly Statement[] = [],
 ): Promise<RetractOutcome> {
   const standing = await loadStanding(db, id);
   if (!standing) return { kind: 'unknown' };
@@ -47,6 +49,7 @@ export async function retractArticle(
       db.delete(listings).where(eq(listings.articleId, id)),
       ...recordIndexing(db, id),
       ...recordPurges(db, [purge], change.at),
+      ...also,
     ]);
     return row ? { kind: 'retracted', revision: row.revision } : { kind: 'unknown' };
   } catch (cause) {

@@ -55,6 +55,11 @@ export function isIdTaken(cause: unknown): boolean {
   return isCausedBy(cause, 'UNIQUE constraint failed: articles.id');
 }
 
+/** Whether it failed because another call stored the same record of an archive. */
+export function isRecordTaken(cause: unknown): boolean {
+  return isCausedBy(cause, 'UNIQUE constraint failed: import_sources.');
+}
+
 /** Whether it failed because another writer has changed the article since it was read: `nextRevision`. */
 export function isOvertaken(cause: unknown): boolean {
   return isCausedBy(cause, 'CHECK constraint failed: revision_current');

@@ -6,7 +6,7 @@ import { purgeOf } from './purgeOf.ts';
 import type { Checked } from './checkRecords.ts';
 import type { ImportContext } from './completeArticles.ts';
 import { deleteHeld } from './holdRecord.ts';
-import type { ImportOrigin } from './isImportedFrom.ts';
+import { describeRecord, type ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import { recordAct } from './recordAct.ts';
@@ -45,15 +45,19 @@ export async function saveImported(
   await runAll(db, [
     ...entries.flatMap(([{ record, before }, article, body]) => [
       ...articleStatements(db, article, before, references),
-      recordRevision(db, article.id, { at: now, by, kind: 'import', body, note: `${source} ${record.id}` }),
+      recordRevision(db, article.id, {
+        at: now,
+        by,
+        kind: 'import',
+        body,
+        note: describeRecord({ source }, record.id),
+      }),
       ...recordPush(db, article, before, now),
-      db
-        .insert(importSources)
-        .values({ mandator, source, recordId: record.id, digest: record.digest, articleId: article.id })
-        .onConflictDoUpdate({
-          target: [importSources.mandator, importSources.source, importSources.recordId],
-          set: { digest: record.digest, articleId: article.id },
-        }),
+      sourceStatement(
+        db,
+        { mandator, source, recordId: record.id, digest: record.digest, articleId: article.id },
+        before,
+      ),
       deleteHeld(db, { mandator, source, recordId: record.id }),
     ]),
     ...rules.map((rule) => ruleStatement(db, rule)),
@@ -73,6 +77,17 @@ export async function saveImported(
       now,
     ),
   ]);
+}
+
+/** Fails for a new article whose record another call has stored meanwhile: there would be two. */
+function sourceStatement(db: Database, row: typeof importSources.$inferInsert, before: Checked['before']): Statement {
+  const insert = db.insert(importSources).values(row);
+  if (before === null) return insert;
+  const { digest, articleId } = row;
+  return insert.onConflictDoUpdate({
+    target: [importSources.mandator, importSources.source, importSources.recordId],
+    set: { digest, articleId },
+  });
 }
 
 type Rule = typeof redirects.$inferInsert;
