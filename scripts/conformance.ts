@@ -70,7 +70,7 @@ function settingsOfState(role: Role, port: number): Readonly<Record<string, stri
   return {
     ...portal,
     ...(role === 'payment' || role === 'mail' ? localVariables('commerce', stateDirectory, port) : {}),
-    ...(role === 'push' ? localVariables('origin', stateDirectory, port) : {}),
+    ...(role === 'push' || role === 'cms' ? localVariables('origin', stateDirectory, port) : {}),
     IDENTITY_CLIENTS: JSON.stringify(Object.fromEntries(clients)),
     ...Object.fromEntries(Object.entries(process.env).filter(([variable]) => variable.startsWith('CONFORMANCE_'))),
   };

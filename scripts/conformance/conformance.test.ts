@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examineRole } from './examineRole.ts';
 import { printFindings } from './printFindings.ts';
+import { STRAPI_ARTICLES, STRAPI_IDS } from '../otherHouses/strapiArticles.ts';
 import { isRole, ROLES, type Role } from './roles.ts';
 import { READER, TOKEN, type Play } from './test/play.ts';
 import { amiss, examineRight, sends } from './test/examineRight.ts';
@@ -63,6 +64,19 @@ const refusing = (name: string, body: unknown, status: number) => ({
   },
 });
 const late: Play = () => null;
+
+const STRAPI_ONE = `GET /api/articles/${STRAPI_IDS.free}`;
+const STRAPI_ENTRY = { ...STRAPI_ARTICLES.free, documentId: STRAPI_IDS.free, publishedAt: '2026-11-29T10:00:00.000Z' };
+const strapiList = (change: object, pageSize = 100) => ({
+  data: [{ documentId: STRAPI_IDS.free, publishedAt: '2026-11-29T10:00:00.000Z', ...change }],
+  meta: { pagination: { page: 1, pageSize, pageCount: 1, total: 1 } },
+});
+const STRAPI_LIST = strapiList({});
+/** An only article, with other fields. */
+const withEntry = (change: object) => ({
+  'GET /api/articles': sends(STRAPI_LIST),
+  [STRAPI_ONE]: sends({ data: { ...STRAPI_ENTRY, ...change } }),
+});
 
 const PLANTED: readonly (readonly [Role, string, Readonly<Record<string, Play>>])[] = [
   ['identity', 'identity.discovery', { [CONFIGURATION]: sends('<html>Login</html>') }],
@@ -170,6 +184,25 @@ const PLANTED: readonly (readonly [Role, string, Readonly<Record<string, Play>>]
   ['content', 'content.redirects', { 'GET /redirects': sends({}, 500) }],
   ['content', 'content.addresses', { 'GET /address-bloom': sends({}, 404) }],
   ['content', 'content.addresses.etag', { 'GET /address-bloom': sends(FILTER) }],
+  ['cms', 'cms.token', { 'GET /api/articles': sends(STRAPI_LIST) }],
+  ['cms', 'cms.unknown', { 'GET /api/articles/a0b1c2d3e4f5a6b7c8d9e0f1': sends({ data: STRAPI_ENTRY }) }],
+  ['cms', 'cms.collection', { 'GET /api/articles': late }],
+  [
+    'cms',
+    'cms.collection',
+    { 'GET /api/articles': sends({ data: null, error: { status: 403, message: READER } }, 403) },
+  ],
+  ['cms', 'cms.collection', { 'GET /api/articles': sends({ data: [{ id: 1, attributes: {} }], meta: {} }) }],
+  ['cms', 'cms.pageSize', { 'GET /api/articles': sends(strapiList({}, 60)) }],
+  ['cms', 'cms.pageSize', { 'GET /api/articles': sends(strapiList({}, 25)) }],
+  ['cms', 'cms.ids', { 'GET /api/articles': sends(strapiList({ documentId: READER })) }],
+  ['cms', 'cms.drafts', { 'GET /api/articles': sends(strapiList({ publishedAt: null })) }],
+  ['cms', 'cms.entry', { [STRAPI_ONE]: sends({ data: null, error: {} }, 403) }],
+  ['cms', 'cms.zone.components', withEntry({ content: [{ __component: 'shared.poll', question: READER }] })],
+  ['cms', 'cms.fields', withEntry({ plus: undefined })],
+  ['cms', 'cms.fields', withEntry({ writers: undefined })],
+  ['cms', 'cms.articles', withEntry({ plus: READER })],
+  ['cms', 'cms.articles', withEntry({ title: '' })],
   ['users', 'users.token', { 'GET bookmarks': sends({ items: [] }) }],
   ['users', 'users.onboarding', { 'GET onboarding': sends({ isOnboardingCompleted: 'no' }) }],
   ['recommendations', 'recommendations.answer', { 'POST /recommend': sends({ data: [] }) }],

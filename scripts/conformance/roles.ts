@@ -1,4 +1,5 @@
 import { examineAds } from './roles/ads.ts';
+import { examineCms } from './roles/cms.ts';
 import { examineContent } from './roles/content.ts';
 import { examineIdentity } from './roles/identity.ts';
 import { examineImages } from './roles/images.ts';
@@ -20,6 +21,8 @@ export const ROLES = {
   subscriptions: { examine: examineSubscriptions, host: 'subscriptions', path: '' },
   store: { examine: examineStore, host: 'subscriptions', path: '' },
   content: { examine: examineContent, host: 'content', path: '' },
+  /** Not on this machine, unless it is played: `npm start -- --with strapi` prints its address. */
+  cms: { examine: examineCms, host: 'cms', path: '' },
   images: { examine: examineImages, host: 'images', path: '' },
   users: { examine: examineUsers, host: 'users', path: '' },
   recommendations: { examine: examineRecommendations, host: 'recommendations', path: '/recommend' },

@@ -1,4 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { answerStrapi, strapiSetting } from '../../otherHouses/strapiApi.ts';
+import { STRAPI_ARTICLES, STRAPI_IDS } from '../../otherHouses/strapiArticles.ts';
+import { createStrapiDocuments } from '../../otherHouses/strapiDocuments.ts';
 import type { Role } from '../roles.ts';
 import { article, FILTER, found, FRONT, NEWSLETTERS, PAID, SITES } from './contentPages.ts';
 import { asReader, READER, TOKEN, type Play, type Played, type System } from './play.ts';
@@ -23,6 +26,7 @@ export const ADDRESSES: Readonly<Record<Role, string>> = {
   paywall: 'https://paywall.example',
   subscriptions: 'https://abo.example',
   content: 'https://inhalt.example',
+  cms: 'https://cms.example',
   users: 'https://leser.example',
   recommendations: 'https://tipps.example/recommend',
   payment: 'https://kasse.example',
@@ -40,6 +44,7 @@ export const SETTINGS = {
   COMMERCE_SERVICE_TOKEN: TOKEN,
   PAYMENT_TOKEN: TOKEN,
   MAIL_SERVICE: JSON.stringify({ kind: 'postmark', token: TOKEN }),
+  CMS_SOURCES: JSON.stringify(strapiSetting('http://cms.localhost')),
   CONFORMANCE_CUSTOMER: '4711',
   SUBSCRIPTION_RIGHTS: JSON.stringify({ 'plus-digital': 'PLUS' }),
   CONFORMANCE_REFRESH_TOKEN: REFRESH_TOKEN,
@@ -159,6 +164,14 @@ const content: System = {
     headers['if-none-match'] === '"f1"' ? { status: 304, body: '' } : { body: FILTER, headers: { etag: '"f1"' } },
 };
 
+const documents = createStrapiDocuments(() => Date.parse('2026-11-29T10:00:00Z'));
+for (const name of ['free', 'paid', 'zone'] as const) await documents.publish(STRAPI_IDS[name], STRAPI_ARTICLES[name]);
+const asStrapi: Play = ({ url, headers }) => answerStrapi(documents, url, headers['authorization']);
+const cms: System = {
+  'GET /api/articles': asStrapi,
+  ...Object.fromEntries(Object.values(STRAPI_IDS).map((id) => [`GET /api/articles/${id}`, asStrapi])),
+};
+
 const recommendations: System = {
   'POST /recommend': ({ body }) =>
     typeof JSON.parse(body ?? '{}').articleId === 'number'
@@ -201,6 +214,7 @@ export const RIGHT: Readonly<Record<Role, System>> = {
   paywall,
   subscriptions,
   content,
+  cms,
   get users() {
     return createUsers();
   },
