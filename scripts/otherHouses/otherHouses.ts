@@ -22,6 +22,8 @@ import { startPlayedPushVendors, type PlayedPushVendors } from './push/playedPus
 import { PUSH_TITLES, pushVendorsOf, withPushVendors } from './push/pushSettings.ts';
 import type { PlayedHouse } from './playedHouse.ts';
 import { startPlayedPlenigo, type PlayedPlenigo } from './playedPlenigo.ts';
+import { startPlayedStrapi, type PlayedStrapi } from './playedStrapi.ts';
+import { STRAPI_IDS } from './strapiArticles.ts';
 import { startPlayedZephr } from './playedZephr.ts';
 
 /** Those of a line have the same role, and only one can have it. */
@@ -34,6 +36,7 @@ export const OTHER_HOUSES = [
   'keycloak',
   'plenigo',
   'zephr',
+  'strapi',
   ...ALTERNATIVES.payment,
   ...ALTERNATIVES.mail,
   'onesignal',
@@ -54,6 +57,7 @@ export type PlayedHouses = {
   readonly keycloak?: OpenIdProvider;
   readonly plenigo?: PlayedPlenigo;
   readonly zephr?: PlayedHouse;
+  readonly strapi?: PlayedStrapi;
   readonly payment?: PlayedProvider;
   readonly mail?: PlayedMailHouse;
   readonly push?: PlayedPushVendors;
@@ -61,7 +65,7 @@ export type PlayedHouses = {
   readonly variables: Required<Pick<WorkerVariables, (typeof TOLD_WORKERS)[number]>>;
   /** How to use them, in German. */
   readonly words: readonly string[];
-  /** Tells them where the portal is: after this logins succeed, and payments are reported. */
+  /** Tells them where the portal is: after this logins succeed, payments and articles are reported. */
   readonly begin: (port: number) => void;
   readonly stop: () => void;
 };
@@ -87,6 +91,7 @@ export async function startOtherHouses(names: readonly OtherHouse[], thirdPartie
         credits: 1,
       })
     : undefined;
+  const strapi = has('strapi') ? await startPlayedStrapi() : undefined;
   const till = ALTERNATIVES.payment.find(has);
   const payment = till && (await PAYMENT_HOUSES[till].start());
   const post = ALTERNATIVES.mail.find(has);
@@ -100,6 +105,7 @@ export async function startOtherHouses(names: readonly OtherHouse[], thirdPartie
     ...(keycloak && { keycloak }),
     ...(plenigo && { plenigo }),
     ...(zephr && { zephr }),
+    ...(strapi && { strapi }),
     ...(payment && { payment }),
     ...(mail && { mail }),
     ...(push && { push }),
@@ -117,21 +123,26 @@ export async function startOtherHouses(names: readonly OtherHouse[], thirdPartie
         ...register,
       },
       adframe: register,
-      origin: { ...mailService, ...(push && { PUSH_VENDORS: JSON.stringify(pushVendorsOf(push, bells)) }) },
+      origin: {
+        ...mailService,
+        ...(strapi && { CMS_SOURCES: JSON.stringify(strapi.setting) }),
+        ...(push && { PUSH_VENDORS: JSON.stringify(pushVendorsOf(push, bells)) }),
+      },
       commerce: {
         ...mailService,
         ...(payment && till && { PAYMENT_SERVICE: JSON.stringify(PAYMENT_HOUSES[till].settingOf(payment.url)) }),
       },
       identity: mailService,
     },
-    words: names.map((name) => WORDS[name]),
+    words: names.map((name) => WORDS[name].replace('{strapi}', strapi?.house.url ?? '')),
     begin(port) {
       portalPort = port;
       if (keycloak) registerTitles(keycloak, port);
+      strapi?.sendWebhooksTo(port);
       if (payment) payment.reportsTo = port;
     },
     stop() {
-      for (const house of [keycloak, plenigo?.house, zephr, payment, mail, push]) house?.stop();
+      for (const house of [keycloak, plenigo?.house, zephr, strapi?.house, payment, mail, push]) house?.stop();
     },
   };
 }
@@ -143,6 +154,7 @@ const WORDS: Readonly<Record<OtherHouse, string>> = {
   keycloak: `keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; leserin hat Münzen`,
   plenigo: 'plenigo: führt die Münzen, und kundin hat dort das E-Paper; Kunden kennt es nur mit keycloak zusammen',
   zephr: 'zephr: ein Plus-Artikel je Gast frei; mit keycloak liest abonnent alles',
+  strapi: `strapi: drei Artikel, binnen einer Minute im Tagesboten; POST {strapi}/played/${STRAPI_IDS.draft}/publish veröffentlicht einen vierten, …/unpublish nimmt ihn zurück`,
   mollie: 'mollie: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
   stripe: 'stripe: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
   postmark: 'postmark: nimmt alle Mails an; das Postfach bleibt leer',

@@ -11,8 +11,12 @@ export type Exchange = {
   readonly answer: unknown;
 };
 
-/** What a house that speaks JSON answers to a call. */
-export type Answered = { readonly status: number; readonly body: unknown };
+/** What a house that speaks JSON answers to a call; `file` is sent in place of the body. */
+export type Answered = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array };
+};
 export type Asked = {
   readonly method: string;
   readonly address: URL;
@@ -41,12 +45,12 @@ export async function startPlayedHouse(
   const { url, stop } = await servePlayed(async ({ method, path, headers, body: text }) => {
     const sent = text === '' ? {} : JSON.parse(text);
     const isAway = house.fault === 'down' || house.fault === 'tooMany';
-    const { status, body } = isAway
+    const { status, body, file } = isAway
       ? errors[house.fault === 'down' ? 'down' : 'tooMany']
       : await answer({ method, address: new URL(path, 'http://played'), headers, sent });
     exchanges.push({ method, path, headers, body: text === '' ? null : sent, status, answer: body });
     if (house.fault === 'slow') await pause(SLOW_MS);
-    return asJson(status, body);
+    return file ? { status, headers: { 'content-type': file.type }, body: file.bytes } : asJson(status, body);
   });
   const house: PlayedHouse = { url, exchanges, fault: 'none', stop };
   return house;

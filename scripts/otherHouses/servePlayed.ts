@@ -11,7 +11,11 @@ export type Call = {
 
 /** `lost`: the connection ends without an answer. */
 export type Reply =
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | Uint8Array;
+    }
   | 'lost';
 
 export type Served = {
