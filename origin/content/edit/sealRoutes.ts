@@ -16,7 +16,7 @@ const reasonInput = v.strictObject({ reason: line });
 const embargoInput = v.strictObject({ until: instant, reason: line });
 
 /**
- * Embargo and legal hold: what keeps an article from readers, whoever publishes or imports it. Lifting one is an
+ * Embargo and legal hold: what keeps an article from readers, for any role, machine or import. Lifting one is an
  * editor's act by name, with a reason. Decision 111.
  */
 export const sealRoutes = new Hono<{ Bindings: OriginEnv }>();

@@ -7,7 +7,7 @@ import { recordArticleAct } from './recordAct.ts';
 import { nextRevision, recordRevision, type Change } from './recordRevision.ts';
 import { isOvertaken } from './saveArticle.ts';
 
-/** What keeps an article from readers, whoever asks. */
+/** What keeps an article from readers, for any role or machine. */
 export type Seal = { readonly embargoUntil: number | null } | { readonly isHeld: boolean };
 
 /** Sets or lifts an embargo or a legal hold. False if another change has come since `before` was read. */

@@ -9,7 +9,7 @@ export type ArticleFacts = {
   readonly publishedAt: number;
   /** When it leaves the readers again. */
   readonly expiresAt: number | null;
-  /** Until then it is public nowhere, whoever asks. */
+  /** Until then it is public nowhere, for any role or machine. */
   readonly embargoUntil: number | null;
   /** Whether it may not be published at all, for legal reasons. */
   readonly isHeld: boolean;
