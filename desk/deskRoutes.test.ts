@@ -13,20 +13,25 @@ const token = await new SignJWT({})
   .setExpirationTime('1h')
   .sign(new TextEncoder().encode('a-secret-of-another-worker'));
 
+type Asked = {
+  readonly method?: string;
+  readonly body?: URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 type Answered = { readonly status: number; readonly body: unknown } | 'lost';
 
 /** The desk in front of a content server that answers so. */
-function ask(path: string, answer: () => Answered, init: RequestInit = {}) {
+function ask(path: string, answer: () => Answered, { headers: sent = {}, ...init }: Asked = {}) {
   const calls: string[] = [];
   const CONTENT = {
     async fetch(address: RequestInfo | URL, options?: RequestInit) {
-      calls.push(`${options?.method} ${address}`);
+      calls.push(`${options?.method} ${String(address)}`);
       const given = answer();
       if (given === 'lost') throw new Error('The connection is lost');
       return Response.json(given.body, { status: given.status });
     },
   };
-  const headers = { cookie: `__Host-desk=${token}`, origin: ORIGIN, ...init.headers };
+  const headers = { cookie: `__Host-desk=${token}`, origin: ORIGIN, ...sent };
   const env = {
     CONTENT,
     PUBLIC_ORIGIN: 'http://{mandator}.localhost',
@@ -36,7 +41,7 @@ function ask(path: string, answer: () => Answered, init: RequestInit = {}) {
   const answered = deskRoutes.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), env);
   return Promise.resolve(answered).then(async (page) => ({ page, text: await page.text(), calls }));
 }
-const post = (fields: Readonly<Record<string, string>>): RequestInit => ({
+const post = (fields: Readonly<Record<string, string>>): Asked => ({
   method: 'POST',
   body: new URLSearchParams(fields),
 });

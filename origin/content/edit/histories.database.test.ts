@@ -6,7 +6,7 @@ import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts'
 import { expireArticles } from './expireArticles.ts';
 import { releaseArticles } from './releaseArticles.ts';
 
-const HISTORIES = env.DEEP ? 10_000 : 1_000;
+const HISTORIES = env.DEEP ? 10_000 : 200;
 /** Steps behind the first save: three on average. */
 const LENGTHS: readonly [number, ...number[]] = [1, 2, 2, 3, 3, 4, 6];
 const SEED = 20_261_130;
