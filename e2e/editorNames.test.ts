@@ -71,6 +71,7 @@ it('G16 no other token is an editor’s: of staff, old, without an end, of anoth
     await signEditor('another-secret-of-somebody', 'redaktion', new Date()),
     await signEditor(editorsSecret, 'redaktion', new Date(now - 12 * HOUR_MS - 60_000)),
     await signEditor(editorsSecret, 'machine', new Date()),
+    await signEditor(editorsSecret, 'cms', new Date()),
     await forged(new SignJWT({}).setAudience('editors').setSubject('redaktion').setIssuedAt()),
     await forged(
       new SignJWT({})

@@ -42,7 +42,7 @@ afterAll(async () => {
   others.stop();
 });
 beforeEach(() => {
-  for (const house of [plenigo.house, zephr]) house.fault = 'none';
+  for (const house of [plenigo.house, zephr, keycloak]) house.fault = 'none';
 });
 
 /** A reader of the foreign provider, who has logged in. */
@@ -236,7 +236,6 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
   });
 
   it('G29 the conformance command finds all of them as the portal needs them', async () => {
-    keycloak.fault = 'none';
     const look = (role: 'identity' | 'paywall' | 'subscriptions', address: string) =>
       examineRole(role, {
         address,

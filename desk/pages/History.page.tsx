@@ -1,6 +1,6 @@
 import type { RevisionFacts } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { ACT_WORDS, deskTexts } from '#shared/i18n/texts/desk.ts';
 import { FIELDS } from '../articleForm.ts';
 import { articlePath, historyPath, restorePath } from '../deskPaths.ts';
 import { Difference } from './Difference.tsx';
@@ -33,7 +33,7 @@ export function HistoryPage({ view: { id, current, revisions, older, comparison 
       <ol className="list">
         {revisions.map(({ revision, at, by, kind, note }) => (
           <li key={revision}>
-            <strong>{revision}</strong> {texts.kinds[kind] ?? kind}
+            <strong>{revision}</strong> {ACT_WORDS.get(kind) ?? kind}
             {kind === 'restore' && note !== null && ` ${texts.restoredFrom(note)}`}
             <span className="facts">{` · ${at === null ? '' : formatDateTime(at)} · ${texts.by[by] ?? by}`}</span>
             <div className="bar">

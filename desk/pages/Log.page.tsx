@@ -1,6 +1,6 @@
 import type { Act } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { ACT_WORDS, deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { articlePath, DESK_PATHS } from '../deskPaths.ts';
 
 type LogPageProps = {
@@ -17,7 +17,7 @@ export function LogPage({ acts, before }: LogPageProps) {
       <ol className="list">
         {acts.map(({ id, at, by, act, subject }) => (
           <li key={id}>
-            <strong>{texts.history.by[by] ?? by}</strong> {texts.history.kinds[act] ?? act} <Subject of={subject} />
+            <strong>{texts.history.by[by] ?? by}</strong> {ACT_WORDS.get(act) ?? act} <Subject of={subject} />
             <span className="facts"> · {formatDateTime(at)}</span>
           </li>
         ))}
@@ -28,6 +28,7 @@ export function LogPage({ acts, before }: LogPageProps) {
 }
 
 function Subject({ of: subject }: { readonly of: string }) {
-  const id = /^article:(\d+)$/.exec(subject)?.[1];
-  return id === undefined ? <span>{subject}</span> : <a href={articlePath(Number(id))}>{texts.articleOf(id)}</a>;
+  const [kind, name] = subject.split(':');
+  if (name === undefined) return null;
+  return kind === 'article' ? <a href={articlePath(Number(name))}>{texts.articleOf(name)}</a> : <span>{name}</span>;
 }

@@ -1,6 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ACT_WORDS } from '#shared/i18n/texts/desk.ts';
 import { callContent } from '../../../e2e/support/callContent.ts';
 import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { contentRoutes } from '../contentRoutes.ts';
@@ -118,6 +119,9 @@ const CHANGE_NOTHING = [
 
 /** They take what a content server has, under its name: `../cms/webhook.database.test.ts`. */
 const OF_CMS = ['POST /cms/poll', 'POST /cms/strapi5'];
+
+it('A12 has words at the desk for every act', () =>
+  expect(Object.values(CALLS).flatMap(([, , act]) => (ACT_WORDS.has(act) ? [] : [act]))).toEqual([]));
 
 const count = async () => Number((await testDatabase.rows('SELECT count(*) AS count FROM acts'))[0]?.['count']);
 const last = async (limit = 1) =>

@@ -1,7 +1,7 @@
 import type { ArticleState } from '../../domain/desk/articleState.ts';
 
-/** Kinds of revisions, for the desk's lists; others stand as they are. */
-const KINDS: Readonly<Record<string, string>> = {
+/** What was done with an article: kinds of revisions. */
+const KINDS = {
   save: 'gespeichert',
   import: 'aus Archiv oder CMS übernommen',
   retract: 'zurückgezogen',
@@ -13,8 +13,35 @@ const KINDS: Readonly<Record<string, string>> = {
   hold: 'rechtlich angehalten',
   lift: 'freigegeben',
 };
+
+/** Every act of the content server's log, in the words of the desk. */
+export const ACT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...KINDS,
+    push: 'als Eilmeldung auf Geräte gesendet',
+    'create channel': 'Rubrik angelegt',
+    'hold records': 'Datensätze bis zu ihrer Zeit zurückgehalten',
+    'remove record': 'zurückgehaltenen Datensatz entfernt',
+    'deliver edition': 'E-Paper geliefert',
+    'withdraw edition': 'E-Paper zurückgezogen',
+    'PUT /front-leads': 'Aufmacher gesetzt',
+    'PUT /breaking-news': 'Eilmeldung gesetzt',
+    'PUT /sites': 'Menüs, Rubriken oder Einstellungen geändert',
+    'PUT /authors': 'Autoren geändert',
+    'PUT /tags': 'Themen geändert',
+    'PUT /documents': 'Seiten des Verlags geändert',
+    'PUT /builds': 'Stand der Software gemeldet',
+    'PUT /most-read': 'Meistgelesene gesetzt',
+    'PUT /podcasts': 'Podcasts geändert',
+    'PUT /newsletters': 'Newsletter geändert',
+    'PUT /test-reports': 'Testberichte geändert',
+    'PUT /political-ads': 'politische Werbung geändert',
+    'PUT /redirects': 'Weiterleitungen gesetzt',
+    'POST /redirects/remove': 'Weiterleitungen entfernt',
+  }),
+);
 /** Who is no editor. */
-const BY: Readonly<Record<string, string>> = { machine: 'CMS oder Skript', schedule: 'Zeitplan' };
+const BY: Readonly<Record<string, string>> = { machine: 'Skript', schedule: 'Zeitplan', cms: 'CMS' };
 
 /** The editors' desk. */
 export const deskTexts = {
@@ -109,7 +136,6 @@ export const deskTexts = {
   },
   history: {
     title: 'Fassungen',
-    kinds: KINDS,
     restoredFrom: (revision: string) => `aus Fassung ${revision}`,
     compare: 'Unterschied zur vorigen',
     difference: (revision: number, before: number) => `Was Fassung ${revision} an Fassung ${before} geändert hat`,
