@@ -25,7 +25,9 @@ function ask(path: string, answer: () => Answered, { headers: sent = {}, ...init
   const calls: string[] = [];
   const CONTENT = {
     async fetch(address: RequestInfo | URL, options?: RequestInit) {
-      calls.push(`${options?.method} ${String(address)}`);
+      calls.push(
+        `${options?.method} ${typeof address === 'string' ? address : new URL(address instanceof URL ? address : address.url).href}`,
+      );
       const given = answer();
       if (given === 'lost') throw new Error('The connection is lost');
       return Response.json(given.body, { status: given.status });

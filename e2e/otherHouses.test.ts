@@ -5,12 +5,15 @@ import { examineRole } from '#scripts/conformance/examineRole.ts';
 import { sendOverNetwork } from '#scripts/conformance/send.ts';
 import { startOtherHouses } from '#scripts/otherHouses/otherHouses.ts';
 import { CUSTOMER, PAPER_CUSTOMER } from '#scripts/otherHouses/playedKeycloak.ts';
+import { startPlayedZephr } from '#scripts/otherHouses/playedZephr.ts';
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
 import { checkoutOf, declarationHrefs } from '#shared/routes/hrefs.ts';
 import { launchUnseen } from './support/browser.ts';
 import { waitForQuestion } from './support/consentDesk.ts';
 import { decideAhead } from './support/consentCookies.ts';
 import { loadProviderSchemas, PROVIDER_FILE } from './support/providerSchemas.ts';
+import { articlesOf } from './support/pushVendorDesk.ts';
+import { NAVIGATION } from './support/signedIn.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
 /** Behind a page, on a machine that others share. */
@@ -30,16 +33,29 @@ const others = await startOtherHouses([
 const { keycloak, plenigo, zephr, payment, mail } = others;
 if (!keycloak || !plenigo || !zephr || !payment || !mail) throw new Error('A house is missing');
 const { portal: settings, identity, origin: content, commerce } = others.variables;
-const portal = await startTestPortal({ ...settings, BREAKER_PAUSE_SECONDS: '0' }, identity, undefined, {
-  origin: content,
-  commerce,
+/** A tenant of a title's own, which opens nothing to guests. */
+const blitz = await startPlayedZephr({
+  fetchKeys: async () => ({ keys: [] }),
+  hasProduct: () => false,
+  credits: 0,
 });
+const PAYWALL_TENANTS = JSON.stringify({ blitz: blitz.url });
+const portal = await startTestPortal(
+  { ...settings, PAYWALL_TENANTS, BREAKER_PAUSE_SECONDS: '0' },
+  identity,
+  undefined,
+  {
+    origin: content,
+    commerce,
+  },
+);
 others.begin(portal.port);
 const origin = `http://tagesbote.localhost:${portal.port}`;
 const browser = await launchUnseen();
 afterAll(async () => {
   await Promise.all([browser.close(), portal.stop()]);
   others.stop();
+  blitz.stop();
 });
 beforeEach(() => {
   for (const house of [plenigo.house, zephr, keycloak]) house.fault = 'none';
@@ -99,6 +115,14 @@ describe('G28 a portal whose logins, decisions and coins are other houses’', (
     expect(await layerOf(page, '/1002')).toBeNull();
     expect(await layerOf(page, '/1003')).toBe('meter');
     await context.close();
+  });
+
+  it('asks the tenant of a title that has one of its own, and no other for it', async () => {
+    const [paid] = await articlesOf(portal, 'blitz', 'paid');
+    const asked = zephr.exchanges.length;
+    const { text } = await portal.request(`/${paid}`, { host: 'blitz.localhost', headers: NAVIGATION });
+    expect(/data-paywall-template="([a-z-]+)"/.exec(text)?.[1]).toBe('meter');
+    expect([blitz.exchanges.length, zephr.exchanges.length]).toEqual([1, asked]);
   });
 
   it('opens every article to a subscriber whom Zephr knows by the token of Keycloak, and the portal does not', async () => {

@@ -94,6 +94,8 @@ const settingEntries = {
   ),
   /** Whose interface the paywall service has: the specified one, or Zephr's. */
   PAYWALL_KIND: v.optional(v.picklist(['', 'zephr']), ''),
+  /** JSON: addresses of titles with a tenant of their own there; the others have that of `PAYWALL_URL`. */
+  PAYWALL_TENANTS: jsonVariable(v.record(v.picklist(MANDATOR_IDS), absoluteAddress)),
   /** Who keeps wallets: our commerce service, or Plenigo. Decision 098. */
   SUBSCRIPTION_KIND: v.optional(v.picklist(['', 'plenigo']), ''),
   /** JSON: which role each access right at Plenigo gives; empty where rights there open nothing. */
@@ -210,6 +212,8 @@ export function readSettings(env: Env): Settings {
   const unknown = MANDATOR_IDS.filter((id) => !settings.IDENTITY_CLIENTS[id]);
   if (settings.IDENTITY_KIND === 'openid' && unknown.length > 0)
     throw new Error(`Configuration: IDENTITY_CLIENTS lacks ${unknown.join(', ')}`);
+  if (Object.keys(settings.PAYWALL_TENANTS).length > 0 && (settings.PAYWALL_KIND === '' || settings.PAYWALL_URL === ''))
+    throw new Error('Configuration: PAYWALL_TENANTS needs PAYWALL_KIND=zephr and PAYWALL_URL');
   if (settings.SUBSCRIPTION_KIND !== 'plenigo' && Object.keys(settings.SUBSCRIPTION_RIGHTS).length > 0)
     throw new Error('Configuration: SUBSCRIPTION_RIGHTS needs SUBSCRIPTION_KIND=plenigo');
   demandApartAds(settings);

@@ -8,7 +8,7 @@ import { createGifts, type Gifts } from '../services/gifts.ts';
 import { createGoogleKeys } from '../services/googleKeys.ts';
 import { createPaywallService, type PaywallService } from '../services/paywallService.ts';
 import type { Upstream } from '../services/upstream.ts';
-import { createZephrPaywall } from '../services/zephrPaywall.ts';
+import { createZephrPaywall, createZephrTenants } from '../services/zephrPaywall.ts';
 import { createPublicKeys, type PublicKeys } from '../session/publicKeys.ts';
 import type { Basis } from './basis.ts';
 import type { Publishing } from './publishing.ts';
@@ -40,10 +40,16 @@ export function createPaywallPart(
   { env, settings, clock, log, objects, upstreams }: Basis,
   { purges, users, unsealBody }: Dependencies,
 ): PaywallPart {
-  const createService = settings.PAYWALL_KIND === 'zephr' ? createZephrPaywall : createPaywallService;
+  const common = upstreams.of(UPSTREAMS.paywall, { bookmark: purges.bookmark });
+  const tenants = Object.entries(settings.PAYWALL_TENANTS).map(
+    ([title, address]) => [title, createZephrPaywall(upstreams.of(UPSTREAMS.paywall, { address }))] as const,
+  );
   return {
     settings,
-    service: createService(upstreams.of(UPSTREAMS.paywall, { bookmark: purges.bookmark })),
+    service:
+      settings.PAYWALL_KIND === 'zephr'
+        ? createZephrTenants(new Map(tenants), createZephrPaywall(common))
+        : createPaywallService(common),
     vouchesForReaders: settings.PAYWALL_URL === '' && settings.IDENTITY_KIND === 'openid',
     gifts: createGifts(users),
     editions: createEditions({

@@ -17,6 +17,8 @@ type Sends = {
   readonly token?: string;
   /** For upstreams backed by the content server's database: see `BOOKMARK_HEADER`. */
   readonly bookmark?: () => string | null;
+  /** Another address than the setting's. */
+  readonly address?: string;
 };
 
 /** Makes the clients of upstreams. */
@@ -51,11 +53,12 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
     };
   };
   const breakerPauseMs = settings.BREAKER_PAUSE_SECONDS * 1_000;
-  const create = (place: ReturnType<PlaceOf>, { token, bookmark }: Sends = {}): Upstream =>
+  const create = (place: ReturnType<PlaceOf>, { token, bookmark, address }: Sends = {}): Upstream =>
     createUpstream({
       ...place,
       ...(token === undefined ? {} : { token }),
-      fetch: bookmark ? withBookmark(place.fetch, bookmark) : place.fetch,
+      ...(address === undefined ? {} : { baseUrl: address }),
+      fetch: bookmark ? withBookmark(place.fetch, bookmark) : address === undefined ? place.fetch : fetch,
       breakerPauseMs,
       clock,
       random,

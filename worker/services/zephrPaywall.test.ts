@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaywallRequest } from '#shared/contracts/paywallService.contract.ts';
 import { createLogger } from '#shared/lib/logger.ts';
 import { createUpstream } from './upstream.ts';
-import { createZephrPaywall } from './zephrPaywall.ts';
+import { createZephrPaywall, createZephrTenants } from './zephrPaywall.ts';
 
 const request: PaywallRequest = {
   inputs: {
@@ -187,4 +187,13 @@ describe('Zephr', () => {
       promise: null,
     });
   });
+});
+
+it('G28 asks the tenant of a title that has one of its own, and the common one for the others', async () => {
+  const tenantOf = (template: 'plus' | 'registration') => ({
+    fetchAnswer: async () => ({ kind: 'template', template, meter: null, promise: null }) as const,
+  });
+  const { fetchAnswer } = createZephrTenants(new Map([['blitz', tenantOf('registration')]]), tenantOf('plus'));
+  expect(await fetchAnswer('blitz', request)).toMatchObject({ template: 'registration' });
+  expect(await fetchAnswer('tagesbote', request)).toMatchObject({ template: 'plus' });
 });

@@ -29,6 +29,16 @@ export function createZephrPaywall(upstream: Upstream): PaywallService {
   };
 }
 
+/** Asks the tenant of a title, or the one that all titles without one have. */
+export function createZephrTenants(
+  tenants: ReadonlyMap<string, PaywallService>,
+  common: PaywallService,
+): PaywallService {
+  return {
+    fetchAnswer: (mandator, request) => (tenants.get(mandator) ?? common).fetchAnswer(mandator, request),
+  };
+}
+
 /** The question as Zephr's API has it. */
 export function toZephr(
   mandator: string,
