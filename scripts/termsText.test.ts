@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { DECLARATION_KINDS } from '#shared/domain/declarations/declaration.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
+import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
+import { acceptedMeansText } from '#shared/i18n/texts/acceptedMeans.ts';
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { startText } from '#shared/i18n/texts/startTexts.ts';
@@ -48,7 +50,10 @@ it('G11 the terms list everything that can be ordered, in the words of the butto
   expect(ROUTE_TABLE.map(({ path }) => path)).toContain(checkoutHref);
   expect(TERMS).toContain(`Mit der Schaltfläche „${checkoutTexts.order}“`);
   const means = 'mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay';
-  expect([checkoutTexts.means, TERMS]).toEqual([expect.stringContaining(means), expect.stringContaining(means)]);
+  expect([acceptedMeansText(DEFAULT_SETTINGS.payment_means), TERMS]).toEqual([
+    expect.stringContaining(means),
+    expect.stringContaining(means),
+  ]);
 });
 
 it('G11 the terms state validity and withdrawal of single purchases', () => {
