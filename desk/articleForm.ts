@@ -59,7 +59,8 @@ export function readArticleForm(form: URLSearchParams): Typed | null {
   };
 }
 
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** What a field of one line holds, however it was typed. */
+export const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Places in between belong to blocks that the form only names. */
 function blocksOf(texts: ReadonlyMap<number, string>): readonly StoredBlock[] {

@@ -29,6 +29,7 @@ export type Failure =
 
 export type ListQuery = { readonly mandator: MandatorId; readonly state: ArticleState; readonly cursor: string | null };
 
+const createdContract = v.object({ data: v.object({ id: v.number() }) });
 const DEADLINE_MS = 8_000;
 
 /** The content server, asked with an editor's token. */
@@ -96,6 +97,11 @@ export function openContentServer({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: 
     },
     save: (id: number, revision: number, fields: Partial<StoredArticle> & { readonly isUpdate?: true }) =>
       change(`/articles/${id}`, revision, fields),
+    /** The id of a new article, from all of its fields. */
+    async create(fields: object): Promise<Result<number, Failure>> {
+      const made = await call(createdContract, '/articles', { method: 'POST', data: fields });
+      return made.ok ? ok(made.value.data.id) : made;
+    },
     retract: (id: number, revision: number) => change(`/articles/${id}/retract`, revision),
     publish: (id: number, revision: number) => change(`/articles/${id}/publish`, revision),
     restore: (id: number, revision: number, from: number) =>

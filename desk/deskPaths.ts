@@ -5,12 +5,16 @@ import { DESK_STYLES } from './deskStyles.ts';
 export const DESK_PATHS = {
   today: '/',
   articles: '/artikel',
+  newArticle: '/artikel/neu',
   log: '/protokoll',
   entry: '/anmelden',
   leave: '/abmelden',
   /** Named by what is in it: browsers keep it for good. */
   styles: `/${createHash('sha256').update(DESK_STYLES).digest('hex').slice(0, 12)}.css`,
 } as const;
+
+/** Names the article whose place a new one has. */
+export const TEMPLATE_PARAMETER = 'vorlage';
 
 export const articlePath = (id: number) => `${DESK_PATHS.articles}/${id}`;
 export const historyPath = (id: number) => `${articlePath(id)}/geschichte`;

@@ -12,6 +12,7 @@ import type { DeskContext, DeskHono } from './deskContext.ts';
 import { DESK_PATHS } from './deskPaths.ts';
 import { DESK_STYLES } from './deskStyles.ts';
 import { answerFailure } from './answerFailure.tsx';
+import { newArticleRoutes } from './newArticleRoutes.tsx';
 import { numberIn } from './articleForm.ts';
 import { LogPage } from './pages/Log.page.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
@@ -146,6 +147,7 @@ deskRoutes.get(DESK_PATHS.log, async (c) => {
   );
 });
 
+deskRoutes.route('/', newArticleRoutes);
 deskRoutes.route('/', articleRoutes);
 
 deskRoutes.notFound((c) =>

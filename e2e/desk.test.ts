@@ -37,7 +37,14 @@ describe('the desk', () => {
   it('A2 shows what is planned and what appeared, on a small phone, in both colours', async () => {
     // The checker is a script; the desk has none.
     const { page, open, problems, close } = await enter('Rita Meier', true);
-    for (const path of ['/', '/artikel', '/artikel/1001', '/artikel/1001/geschichte', '/protokoll']) {
+    for (const path of [
+      '/',
+      '/artikel',
+      '/artikel/1001',
+      '/artikel/1001/geschichte',
+      '/artikel/neu?vorlage=1001',
+      '/protokoll',
+    ]) {
       await open(path);
       for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
@@ -120,6 +127,26 @@ describe('the desk', () => {
     await page.getByRole('button', { name: texts.article.publish }).click();
     await page.getByText(texts.done.published).waitFor();
     await expect.poll(async () => (await portal.request('/1010')).status, { timeout: 15_000 }).toBe(200);
+    await close();
+  });
+
+  it('G32 makes a short notice a draft, and publishes it', async () => {
+    const { page, open, close } = await enter('Rita Meier');
+    await open('/artikel/1001');
+    await page.getByRole('link', { name: texts.article.another }).click();
+    await headline(page).fill('Straßenbahn fährt wieder');
+    await page.getByLabel(texts.article.lead).fill('Die Störung am Neumarkt ist behoben.');
+    await page
+      .getByLabel(texts.newArticle.text, { exact: true })
+      .fill('Seit 14 Uhr rollt der Verkehr.\n\nAuch die Linie 9.');
+    await page.getByRole('button', { name: texts.newArticle.save }).click();
+    await page.waitForURL(/\/artikel\/\d+$/);
+    const id = page.url().split('/').at(-1) ?? '';
+    expect(await page.locator('main').innerText()).toContain(texts.states.draft);
+    expect((await portal.request(`/${id}`)).status).toBe(404);
+    await page.getByRole('button', { name: texts.article.publish }).click();
+    await page.getByText(texts.done.published).waitFor();
+    await expect.poll(() => readersSee(`/${id}`), { timeout: 15_000 }).toContain('Auch die Linie 9.');
     await close();
   });
 

@@ -98,6 +98,7 @@ export const deskTexts = {
     save: 'Speichern',
     saveAnyway: 'Trotzdem speichern',
     history: 'Fassungen',
+    another: 'Neue Meldung mit dieser Einordnung',
     retract: 'Zurückziehen',
     publish: 'Veröffentlichen',
     isUpdate: 'Lesern als „Aktualisiert“ zeigen',
@@ -111,6 +112,13 @@ export const deskTexts = {
     laterHour: 'Die zweite (Winterzeit)',
     version: (revision: number, when: string, by: string) => `Fassung ${revision}, ${when}, ${by}`,
     unreadable: (reason: string) => `Diese Fassung kann nicht gelesen werden: ${reason}`,
+  },
+  newArticle: {
+    title: 'Neue Meldung',
+    place: (titles: string, channel: string, title: string) =>
+      `Erscheint in ${titles}, Rubrik ${channel}, mit Themen und Autoren von „${title}“.`,
+    text: 'Text',
+    save: 'Als Entwurf speichern',
   },
   done: {
     saved: 'Gespeichert.',
