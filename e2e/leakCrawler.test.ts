@@ -179,10 +179,19 @@ it(
     expect(log).toContain('paywall_decided');
     for (const { word } of [...words, scheduled, printed])
       expect([stored.includes(word), log.includes(word)]).toEqual([false, false]);
-    const onDisk = portal.readStores('cache', 'do', 'kv', 'r2');
+    const onDisk = portal.readStores('cache', 'do', 'kv');
     expect(onDisk.length).toBeGreaterThan(20);
     const [{ word: first } = { word: 'Leckwort' }] = words;
-    expect(onDisk.filter((bytes) => bytes.includes(first.slice(0, 8)))).toEqual([]);
+    const beginning = first.slice(0, 8);
+    expect(onDisk.filter((bytes) => bytes.includes(beginning))).toEqual([]);
+    // Texts of revisions hold paid words, and no host serves them: decision 110.
+    const held = await portal.filesHolding(beginning);
+    expect(held.filter((name) => !name.startsWith('revisions/'))).toEqual([]);
+    for (const host of ['tagesbote', 'media', 'images', 'content', 'desk'])
+      for (const path of [`/${held[0]}`, `/bilder/${held[0]}`]) {
+        const { status, text } = await portal.request(path, { host: `${host}.localhost` });
+        expect([path, status >= 300, text.includes(beginning)]).toEqual([path, true, false]);
+      }
     expect(portal.readStores('cache', 'do', 'kv').filter((bytes) => bytes.includes(printed.word))).toEqual([]);
   },
   WALKS * 400,

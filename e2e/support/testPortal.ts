@@ -45,6 +45,8 @@ export type TestPortal = {
   readonly readStores: (...names: readonly ('cache' | 'do' | 'kv' | 'r2')[]) => Buffer[];
   /** Names of the images in the image service's store. */
   readonly listPictures: (prefix: string, bucket?: 'FILES' | 'RENDITIONS') => Promise<string[]>;
+  /** Names in the bucket of files whose content holds this text. */
+  readonly filesHolding: (text: string) => Promise<string[]>;
   /** Runs the work while another process seems to hold the lease on building a title's filter of addresses. */
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
@@ -184,6 +186,20 @@ export async function startTestPortal(
     async listPictures(prefix, bucket = 'FILES') {
       const { objects } = await (await portal.miniflare.getR2Bucket(bucket, 'pictures')).list({ prefix });
       return objects.map((object) => object.key);
+    },
+    async filesHolding(text) {
+      const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
+      const names: string[] = [];
+      for (let cursor: string | undefined, isLast = false; !isLast;) {
+        const page = await bucket.list(cursor === undefined ? {} : { cursor });
+        names.push(...page.objects.map(({ key }) => key));
+        isLast = !page.truncated;
+        cursor = page.truncated ? page.cursor : undefined;
+      }
+      const holding = async (name: string) =>
+        Buffer.from((await (await bucket.get(name))?.arrayBuffer()) ?? new ArrayBuffer(0)).includes(text);
+      const held = await Promise.all(names.map(holding));
+      return names.filter((_, at) => held[at]);
     },
     async whileFilterIsBuilt(mandator, work) {
       const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
