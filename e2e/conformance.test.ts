@@ -23,7 +23,8 @@ async function run(...args: readonly string[]) {
 it('G29 the systems of npm start do what the portal needs, and the command says nothing that is secret', async () => {
   const { stdout, stderr, status } = await run('all', `http://localhost:${portal.port}`, '--write');
   expect(stdout.split('\n').filter((line) => /^(?:FAIL|WARN)/.test(line))).toEqual([]);
-  for (const role of Object.keys(ROLES).filter((name) => name !== 'mail'))
+  // Mails and articles of other houses are in no portal that has none.
+  for (const role of Object.keys(ROLES).filter((name) => name !== 'mail' && name !== 'cms'))
     expect(stdout).toMatch(new RegExp(`^PASS  ${role}\\.`, 'm'));
   expect([stderr, status]).toEqual(['', 0]);
   const secrets = Object.values(portal.secrets).filter((secret) => typeof secret === 'string');

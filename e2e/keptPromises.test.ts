@@ -12,6 +12,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   '@better-auth/kysely-adapter/node-sqlite-dialect': 'Loaded for a database in a file alone.',
   '@better-auth/oauth-provider/introspect': 'There are no resources to write: done without a call.',
   'better-auth/internal-adapter': 'The lock before a code: `consumeOnce` stands in its place.',
+  'domutils/feeds': 'Its `fetch` reads a text of a tree, no promise.',
   'jose/local': 'Of a key set that the request made itself.',
   'jose/remote': 'Facebook’s, which no reader logs in with.',
   'kysely/connection-mutex': 'Our dialect has a connection for each query: there is none.',
