@@ -63,3 +63,19 @@ const ARTICLE: StoredArticle = {
   status: 'published',
   updatedAt: null,
 };
+
+/** A record of an archive as an import sends it, complete. */
+export const recordWith = (article: object = {}) => ({
+  id: 'r',
+  digest: 'd',
+  article: {
+    title: 'Archiv',
+    lead: '',
+    channel: 'koeln',
+    authors: [],
+    tags: ['Oben'],
+    contentItems: [],
+    publishedAt: '2020-01-01T00:00:00.000Z',
+    ...article,
+  },
+});

@@ -8,7 +8,6 @@ import { isSameSecret } from './isSameSecret.ts';
 
 /** Bindings of any worker that editors call. */
 type EditorEnv = { readonly EDITOR_TOKEN: string; readonly EDITORS_SECRET: string };
-type EditorContext = Context<{ Bindings: EditorEnv }>;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Name in logs and revisions for the token shared by machines. */
@@ -19,6 +18,8 @@ export const SCHEDULE = 'schedule';
 export const CMS = 'cms';
 /** Names that no editor's token may carry. */
 const RESERVED: ReadonlySet<string> = new Set([MACHINE, SCHEDULE, CMS]);
+/** Where a guard leaves the name of who makes the call. */
+const EDITOR = 'editor';
 /** Maximum age of a token, whatever expiry it states. */
 const MAX_AGE = '12h';
 
@@ -47,15 +48,16 @@ export const namedChangesAuth = createMiddleware<{ Bindings: EditorEnv }>((c, ne
 
 /** Guard for reads of what is not public: any method needs the token of an editor or a machine. */
 export const editorReadsAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
-  if ((await readEditor(readBearer(c), c.env)) === null) return refuse();
-  await next();
+  const editor = await readEditor(readBearer(c), c.env);
+  if (editor === null) return refuse();
+  await letPass(c, next, editor);
   c.header('cache-control', 'private, no-store');
 });
 
 /** Who makes this call, behind one of the guards above. */
-export async function editorOf(c: Context, env: EditorEnv): Promise<string> {
-  const editor = await readEditor(readBearer(c), env);
-  if (editor === null) throw new Error('A call that no guard has let pass');
+export function editorOf(c: Context): string {
+  const editor: unknown = c.get(EDITOR);
+  if (typeof editor !== 'string') throw new Error('A call that no guard has let pass');
   return editor;
 }
 
@@ -77,7 +79,8 @@ export async function readEditor(bearer: string, { EDITOR_TOKEN, EDITORS_SECRET 
   }
 }
 
-async function letPass(c: EditorContext, next: Next, staff: string): Promise<void> {
+async function letPass(c: Context, next: Next, staff: string): Promise<void> {
+  c.set(EDITOR, staff);
   await next();
   if (c.res.ok && !READING.has(c.req.method)) log.info('edited', { staff, kind: c.req.method, path: c.req.path });
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { answerStrapi, STRAPI_WEBHOOK_SECRET, strapiSetting } from '../../../scripts/otherHouses/strapiApi.ts';
 import { DRAFT_TITLE, PAID_WORDS, STRAPI_ARTICLES, STRAPI_IDS } from '../../../scripts/otherHouses/strapiArticles.ts';
 import { createStrapiDocuments, type StrapiDocuments } from '../../../scripts/otherHouses/strapiDocuments.ts';
-import { heldRoutes } from '../edit/heldRoutes.ts';
+import { contentRoutes } from '../contentRoutes.ts';
 import { retractArticle } from '../store/retractArticle.ts';
 import { cmsRoutes } from './cmsRoutes.ts';
 import { pollRoutes } from './pollRoutes.ts';
@@ -325,7 +325,7 @@ describe('G28 what is not public yet', () => {
     const data = { mandator: 'tagesbote', source: SETTING.source, id: STRAPI_IDS.free };
     const headers = { authorization: 'Bearer editor-token-of-a-test' };
     const init = { method: 'POST', headers, body: JSON.stringify({ data }) };
-    expect((await heldRoutes.request('/import/held/release', init, bindings())).status).toBe(200);
+    expect((await contentRoutes.request('/import/held/release', init, bindings())).status).toBe(200);
     expect(await articles()).toMatchObject([{ id: before?.['id'], status: 'published' }]);
   });
 

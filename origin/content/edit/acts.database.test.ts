@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACT_WORDS } from '#shared/i18n/texts/desk.ts';
 import { callContent } from '../../../e2e/support/callContent.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { contentRoutes } from '../contentRoutes.ts';
 import { expireArticles } from './expireArticles.ts';
 import { releaseArticles } from './releaseArticles.ts';
@@ -23,19 +23,7 @@ const {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const banner = { label: 'Eil', text: 'Eil', target: '/bericht-2' };
-const RECORD = {
-  id: 'r',
-  digest: 'd',
-  article: {
-    title: 'Archiv',
-    lead: WORD,
-    channel: 'koeln',
-    authors: [],
-    tags: ['Oben'],
-    contentItems: [{ type: 'paragraph', html: WORD }],
-    publishedAt: '2020-01-01T00:00:00.000Z',
-  },
-};
+const RECORD = recordWith({ lead: WORD, contentItems: [{ type: 'paragraph', html: WORD }] });
 const archive = { mandator: 'tagesbote', source: 'archiv' };
 /** A call of each route that changes content, with the act that it leaves. */
 const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act: string, subject: string]>> = {

@@ -35,7 +35,7 @@ export async function changeArticle(
   if (!condition.ok) return condition.error;
   const ifRevision = condition.value;
   const db = openDatabase(c.env.DB);
-  const by = await editorOf(c, c.env);
+  const by = editorOf(c);
   for (let turn = 1; turn <= MOST_ATTEMPTS; turn += 1) {
     const answer = await attempt({ db, at: Date.now(), by, ifRevision });
     if (answer !== 'overtaken') {

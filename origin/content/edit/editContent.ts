@@ -25,7 +25,7 @@ export async function editContent<T>(
   contract: v.GenericSchema<unknown, T>,
   toEdit: (db: Database, input: T) => EditResult | Promise<EditResult>,
 ): Promise<Response> {
-  const by = await editorOf(c, c.env);
+  const by = editorOf(c);
   const toRecordedEdit = async (db: Database, input: T): Promise<EditResult> => {
     const edit = await toEdit(db, input);
     if (!edit.ok) return edit;

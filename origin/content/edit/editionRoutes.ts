@@ -106,7 +106,7 @@ editionRoutes.delete(PATH, async (c) => {
 });
 
 async function actOf(c: Context<{ Bindings: OriginEnv }>, { mandator, district, day: issued }: Named) {
-  return { at: Date.now(), by: await editorOf(c, c.env), subject: `edition:${mandator}/${district}/${issued}` };
+  return { at: Date.now(), by: editorOf(c), subject: `edition:${mandator}/${district}/${issued}` };
 }
 
 function isEdition({ mandator, district, day: issued }: Named) {

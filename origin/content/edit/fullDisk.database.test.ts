@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { callContent } from '../../../e2e/support/callContent.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 
 const { id: _, status: __, updatedAt: ___, ...ARTICLE } = articleWith({});
-const RECORD = {
-  id: 'r',
-  digest: 'd',
-  article: {
-    title: 'Archiv',
-    lead: '',
-    channel: 'koeln',
-    authors: [],
-    tags: ['Archiv'],
-    contentItems: [],
-    publishedAt: '2020-01-01T00:00:00.000Z',
-  },
-};
+const RECORD = recordWith({ tags: ['Archiv'] });
 
 /** Makes statements of this kind on the outbox fail from now on, as on a full disk. */
 const failAt = (kind: 'INSERT' | 'DELETE') =>

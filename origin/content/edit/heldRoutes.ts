@@ -50,7 +50,7 @@ heldRoutes.post('/import/held/release', async (c) => {
   const { id: recordId, ...origin } = input.value;
   const held = await loadHeld(db, { ...origin, recordId });
   if (!held) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const outcome = await releaseHeld(db, c.env, held, { now: Date.now(), by: await editorOf(c, c.env) });
+  const outcome = await releaseHeld(db, c.env, held, { now: Date.now(), by: editorOf(c) });
   if (outcome.kind === 'rejected') return errorEnvelope(422, 'UnprocessableContentError', outcome.message);
   const stored = 'articleId' in outcome ? [outcome.articleId] : [];
   const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, stored)]);
@@ -69,7 +69,7 @@ heldRoutes.post('/import/held/remove', async (c) => {
     deleteHeld(db, { ...origin, recordId }),
     recordAct(db, {
       at: Date.now(),
-      by: await editorOf(c, c.env),
+      by: editorOf(c),
       act: 'remove record',
       subject: `archive:${origin.mandator}/${origin.source}`,
       before: { id: recordId, digest: held.digest },

@@ -53,7 +53,7 @@ importRoutes.post('/import/channel', async (c) => {
     ...recordPurge(db, [cacheTag.site(input.value.mandator), cacheTag.channel(path)]),
     recordAct(db, {
       at: Date.now(),
-      by: await editorOf(c, c.env),
+      by: editorOf(c),
       act: 'create channel',
       subject: `channel:${input.value.mandator}/${path}`,
       after: { displayName },
@@ -76,7 +76,7 @@ importRoutes.post('/import/articles', async (c) => {
   const input = await readData(c, batchInput);
   if (!input.ok) return input.error;
   const { records, ...origin } = input.value;
-  const { data, purged } = await storeRecords(c.env, { origin, records, by: await editorOf(c, c.env) }, (db) =>
+  const { data, purged } = await storeRecords(c.env, { origin, records, by: editorOf(c) }, (db) =>
     deliverImportPurges(db, c.env, Date.now),
   );
   return c.json({ data, meta: { purged } });

@@ -49,7 +49,7 @@ pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
   if (sealed) return sealed;
   if (!teaser || !listed) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
   const row = { kind: 'breaking', mandator, articleId, createdAt: Date.now(), handedOverAt: null } as const;
-  const isNew = await enqueueBreaking(db, row, await editorOf(c, c.env));
+  const isNew = await enqueueBreaking(db, row, editorOf(c));
   if (!isNew) return errorEnvelope(409, 'ConflictError', 'This article was pushed before, and is not pushed twice');
   const handedOver = await handOverNow(db, c.env);
   const { title, body } = toMessage(row, teaser);

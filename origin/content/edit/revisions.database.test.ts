@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callContent } from '../../../e2e/support/callContent.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { releaseArticles } from './releaseArticles.ts';
 import { releaseHeldRecords } from './releaseHeld.ts';
 
@@ -120,20 +120,7 @@ describe('G31 If-Match', () => {
 });
 
 describe('G31 every change leaves a revision', () => {
-  const record = (more: object = {}) => ({
-    id: 'r',
-    digest: 'd',
-    article: {
-      title: 'Archiv',
-      lead: '',
-      channel: 'koeln',
-      authors: [],
-      tags: ['Archiv'],
-      contentItems: [],
-      publishedAt: '2020-01-01T00:00:00.000Z',
-    },
-    ...more,
-  });
+  const record = (more: object = {}) => ({ ...recordWith({ tags: ['Archiv'] }), ...more });
   const send = (...records: readonly object[]) =>
     callContent('POST', '/import/articles', { data: { mandator: 'tagesbote', source: 'archiv', records } });
 

@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callContent } from '../../../e2e/support/callContent.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { loadPage } from '../read/pagePayload.ts';
 import { listAddresses } from '../store/listAddresses.ts';
 import { loadTeasers } from '../store/listArticles.ts';
@@ -103,19 +103,7 @@ describe('G31 a draft', () => {
 
 describe('G31 an embargo', () => {
   const embargo = (until = inHours(2)) => post('embargo', { until, reason: 'Sperrfrist der Agentur' });
-  const record = {
-    id: 'r',
-    digest: 'd',
-    article: {
-      title: 'Archiv',
-      lead: '',
-      channel: 'koeln',
-      authors: [],
-      tags: ['Oben'],
-      contentItems: [],
-      publishedAt: '2020-01-01T00:00:00.000Z',
-    },
-  };
+  const record = recordWith();
   const send = (digest: string) =>
     callContent('POST', '/import/articles', {
       data: { mandator: 'tagesbote', source: 'archiv', records: [{ ...record, digest }] },

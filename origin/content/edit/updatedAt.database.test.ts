@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { callContent } from '../../../e2e/support/callContent.ts';
-import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 
 const { id: _, status: __, updatedAt: ___, ...ARTICLE } = articleWith({});
 const put = (data: object) => callContent('PUT', '/articles/1', { data, editor: 'emil' });
@@ -47,20 +47,7 @@ it('G31 a draft is not updated before readers have had it', async () => {
 });
 
 it('G31 an imported article is updated when its record says, or never; without a word with its text', async () => {
-  const record = (digest: string, article: object) => ({
-    id: 'r',
-    digest,
-    article: {
-      title: 'Archiv',
-      lead: '',
-      channel: 'koeln',
-      authors: [],
-      tags: ['Oben'],
-      contentItems: [],
-      publishedAt: '2020-01-01T00:00:00.000Z',
-      ...article,
-    },
-  });
+  const record = (digest: string, article: object) => ({ ...recordWith(article), digest });
   const send = async (...of: Parameters<typeof record>) =>
     (
       await callContent('POST', '/import/articles', {

@@ -56,9 +56,12 @@ export const articles = sqliteTable(
     index('articles_expiry')
       .on(table.expiresAt)
       .where(sql`${table.expiresAt} IS NOT NULL`),
-    index('articles_hidden')
+    index('articles_stage')
+      .on(table.stage, table.publishedAt, table.id)
+      .where(sql`${table.stage} IS NOT NULL`),
+    index('articles_retracted')
       .on(table.publishedAt, table.id)
-      .where(sql`${table.status} = 'retracted'`),
+      .where(sql`${table.status} = 'retracted' AND ${table.stage} IS NULL AND ${table.releaseAt} IS NULL`),
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
     check('rank_known', sql`${table.rank} IN ('top', 'high', 'normal', 'low')`),
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),

@@ -64,25 +64,27 @@ function selectHidden(
   state: Exclude<ArticleState, 'published'>,
   { mandator, after, limit }: Omit<StateQuery, 'state'>,
 ) {
+  // A scheduled article is released at its date.
+  const date = state === 'scheduled' ? articles.releaseAt : articles.publishedAt;
   return db
     .select(COLUMNS)
     .from(articles)
     .innerJoin(articleMandators, eq(articleMandators.articleId, articles.id))
     .where(
       and(
-        // Written out, because a bound value does not match the index of hidden articles.
-        sql`${articles.status} = 'retracted'`,
         isOfState(state),
         eq(articleMandators.mandator, mandator),
-        after ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.publishedAt}, ${after.id})` : undefined,
+        after ? sql`(${date}, ${articles.id}) < (${after.publishedAt}, ${after.id})` : undefined,
       ),
     )
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .orderBy(desc(date), desc(articles.id))
     .limit(limit);
 }
 
-function isOfState(state: Exclude<ArticleState, 'published'>): SQL {
+/** Each state as the condition of an index of its own. */
+function isOfState(state: Exclude<ArticleState, 'published'>): SQL | undefined {
   if (state === 'scheduled') return isNotNull(articles.releaseAt);
-  const stage = state === 'retracted' ? isNull(articles.stage) : eq(articles.stage, state);
-  return sql`${isNull(articles.releaseAt)} AND ${stage}`;
+  if (state !== 'retracted') return eq(articles.stage, state);
+  // Written out, because a bound value does not match the condition.
+  return and(sql`${articles.status} = 'retracted'`, isNull(articles.stage), isNull(articles.releaseAt));
 }
