@@ -6,6 +6,7 @@ const timeOf = (at: number): FileTime => ({
   project: 'portal',
   ms: 20_000 - at * 1_000,
   retried: at === 11 ? ['M83 unlocks for a bought article'] : [],
+  failed: at === 10 ? ['M84 asks once: expected 1'] : [],
 });
 
 describe('the times of test files', () => {
@@ -19,7 +20,10 @@ describe('the times of test files', () => {
     ]);
   });
 
-  it('lists a retried test of a fast file', () => {
-    expect(lines.slice(11)).toEqual(['  retried: e2e/file11.test.ts: M83 unlocks for a bought article']);
+  it('lists a retried and a failed test of fast files', () => {
+    expect(lines.slice(11)).toEqual([
+      '  retried: e2e/file11.test.ts: M83 unlocks for a bought article',
+      '  failed: e2e/file10.test.ts: M84 asks once: expected 1',
+    ]);
   });
 });

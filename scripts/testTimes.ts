@@ -13,6 +13,8 @@ const fileTime = v.object({
   ms: v.number(),
   /** Tests that passed or failed at a second try: full name, and what failed at the first. */
   retried: v.array(v.string()),
+  /** Tests that did not pass: full name, and what failed at the first try. */
+  failed: v.array(v.string()),
 });
 export type FileTime = v.InferOutput<typeof fileTime>;
 
@@ -28,9 +30,10 @@ export function readTestTimes(): readonly FileTime[] {
     .sort((a, b) => b.ms - a.ms);
 }
 
-/** Lines for the end of `npm test`: the ten slowest files, then every retried test, which is a flaky one. */
+/** Lines for the end of `npm test`: the ten slowest files, every retried test, which is a flaky one, and the failed. */
 export function describeTestTimes(times: readonly FileTime[]): readonly string[] {
   const slowest = times.slice(0, SLOWEST).map(({ file, ms }) => `  ${(ms / 1_000).toFixed(1).padStart(6)} s  ${file}`);
   const retried = times.flatMap(({ file, retried: names }) => names.map((name) => `  retried: ${file}: ${name}`));
-  return [`Slowest of ${times.length} test files:`, ...slowest, ...retried];
+  const failed = times.flatMap(({ file, failed: names }) => names.map((name) => `  failed: ${file}: ${name}`));
+  return [`Slowest of ${times.length} test files:`, ...slowest, ...retried, ...failed];
 }
