@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { answerPage } from './answerPage.tsx';
@@ -28,9 +29,22 @@ export function answerFailure(c: DeskContext, failure: Failure): Response {
   );
 }
 
-type Described = { readonly words: string; readonly status: 403 | 404 | 412 | 422 | 503 };
+type Described = { readonly words: ReactNode; readonly status: 401 | 403 | 404 | 412 | 422 | 503 };
 
-export function describeFailure(failure: Exclude<Failure, { readonly kind: 'unauthorized' }>): Described {
+/** For the page that shows a form again. After the entry in another tab, the same form can be sent. */
+export function describeFailure(failure: Failure): Described {
+  if (failure.kind === 'unauthorized')
+    return {
+      words: (
+        <>
+          {texts.expired}{' '}
+          <a href={DESK_PATHS.entry} target="_blank" rel="noopener">
+            {texts.enterElsewhere}
+          </a>
+        </>
+      ),
+      status: 401,
+    };
   if (failure.kind === 'refused') return { words: texts.refused(failure.message), status: 422 };
   if (failure.kind === 'stale')
     return { words: deskTexts.staleShort(failure.by, formatDateTime(failure.at)), status: 412 };

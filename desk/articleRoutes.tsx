@@ -109,7 +109,6 @@ async function answerChange(c: DeskContext, done: Done, changed: Result<unknown,
 
 /** What was typed stays in the form, with what has come between. */
 async function showUnsaved(c: DeskContext, typed: Typed, failure: Failure): Promise<Response> {
-  if (failure.kind === 'unauthorized') return answerFailure(c, failure);
   const { words, status } = describeFailure(failure);
   const [stored, seen] = await Promise.all([
     c.var.content.article(idOf(c)),
@@ -133,7 +132,7 @@ function showArticle(
   c: DeskContext,
   stored: EditorArticle,
   shown: Shown,
-  status: 200 | 403 | 404 | 409 | 412 | 422 | 503 = 200,
+  status: 200 | 401 | 403 | 404 | 409 | 412 | 422 | 503 = 200,
 ): Response {
   const { article, state, id } = stored;
   const home = article?.mandators[0];

@@ -8,6 +8,8 @@ export const DESK_PATHS = {
   newArticle: '/artikel/neu',
   log: '/protokoll',
   entry: '/anmelden',
+  /** Leads on to the page that was asked for before the entry. */
+  onward: '/weiter',
   leave: '/abmelden',
   /** Named by what is in it: browsers keep it for good. */
   styles: `/${createHash('sha256').update(DESK_STYLES).digest('hex').slice(0, 12)}.css`,

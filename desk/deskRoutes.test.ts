@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { BLOCK_FIELD, FIELDS } from './articleForm.ts';
+import { TEMPLATE_PARAMETER } from './deskPaths.ts';
 import { deskRoutes } from './deskRoutes.tsx';
 
 const ORIGIN = 'http://desk.localhost';
@@ -62,12 +63,27 @@ describe('what was typed', () => {
     ['the content server fails', { status: 503, body: {} }, 503],
     ['the content server says nonsense', { status: 200, body: { data: 7 } }, 503],
     ['the editor may not', { status: 403, body: {} }, 403],
+    ['the token is over', { status: 401, body: {} }, 401],
   ])('A1 stays in the form where %s', async (_, answer, status) => {
     const { page, text } = await ask('/artikel/1001', () => answer, post(TYPED));
     expect(page.status).toBe(status);
     for (const typed of ['Der Rhein fällt', 'Am Abend.', 'an dem jemand eine Stunde saß', 'Und noch einer.'])
       expect(text).toContain(typed);
-    expect(text).toContain(status === 403 ? deskTexts.failures.forbidden : deskTexts.failures.away);
+    const reasons = { 401: 'expired', 403: 'forbidden' } as const;
+    expect(text).toContain(deskTexts.failures[status === 401 || status === 403 ? reasons[status] : 'away']);
+  });
+
+  it.each([
+    ['/artikel/1001', TYPED],
+    ['/artikel/neu', { [TEMPLATE_PARAMETER]: '1001', ...TYPED }],
+  ])('A1 stays in the form of %s that is sent without a session', async (path, typed) => {
+    const { page, text } = await ask(path, () => ({ status: 401, body: {} }), {
+      ...post(typed),
+      headers: { cookie: '' },
+    });
+    expect(page.status).toBe(401);
+    for (const part of ['Der Rhein fällt', 'Am Abend.', 'Und noch einer.', deskTexts.failures.expired])
+      expect(text).toContain(part);
   });
 });
 
@@ -97,6 +113,20 @@ describe('without an entry', () => {
       expect([page.status, page.headers.get('location'), calls.length]).toEqual([303, '/anmelden', 0]);
     },
   );
+
+  it('leads back to the page that was asked for, and to no other host', async () => {
+    const none = () => ({ status: 200, body: {} });
+    const { page } = await ask('/artikel?stand=draft', none, { headers: { cookie: '' } });
+    const [wanted = ''] = (page.headers.get('set-cookie') ?? '').split(';');
+    for (const [kept, path] of [
+      [wanted, '/artikel?stand=draft'],
+      ['__Host-desk-wanted=//anderswo.example', '/'],
+      ['', '/'],
+    ]) {
+      const onward = await ask('/weiter', none, { headers: { cookie: `__Host-desk=${token}; ${kept}` } });
+      expect(onward.page.headers.get('location')).toBe(path);
+    }
+  });
 
   it('ends a session whose token the content server refuses', async () => {
     const { page } = await ask('/', () => ({ status: 401, body: {} }));

@@ -18,7 +18,7 @@ import { LogPage } from './pages/Log.page.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
-import { beginSession, endSession, readSession } from './session.ts';
+import { beginSession, endSession, NO_SESSION, readSession, rememberWanted, takeWanted } from './session.ts';
 
 /** Also of the portal's form: `worker/pages/insights/EditorToken.page.tsx`. */
 const TOKEN_FIELD = 'token';
@@ -61,22 +61,29 @@ deskRoutes.post(DESK_PATHS.entry, async (c) => {
   const form = new URLSearchParams(await c.req.text());
   const isOurs = [titleOrigin(c.env, firstTitle()), c.env.DESK_ORIGIN].includes(c.req.header('origin') ?? '');
   const session = isOurs ? beginSession(c, form.get(TOKEN_FIELD)?.trim() ?? '', Date.now()) : null;
-  if (!session) return showEntry(c, texts.entry.refused, 403);
+  if (!session?.name) return showEntry(c, texts.entry.refused, 403);
   // Not a redirect: the way here began at another site, and the cookie is sent on ways that begin here alone.
   return answerPage(
     c,
-    <Page title={texts.entry.welcome(session.name)} name={null} refreshTo={DESK_PATHS.today}>
+    <Page title={texts.entry.welcome(session.name)} name={null} refreshTo={DESK_PATHS.onward}>
       <p>
-        <a href={DESK_PATHS.today}>{texts.entry.go}</a>
+        <a href={DESK_PATHS.onward}>{texts.entry.go}</a>
       </p>
     </Page>,
   );
 });
 
-/** Everything below is for editors, and what changes something is sent by a page of the desk. */
+/**
+ * Everything below is for editors, and what changes something is sent by a page of the desk. A form whose token is over
+ * reaches its handler without one, which shows it again: what was typed is not lost.
+ */
 deskRoutes.use(async (c, next) => {
-  const session = readSession(c, Date.now());
-  if (!session) return c.redirect(DESK_PATHS.entry, 303);
+  const session = readSession(c, Date.now()) ?? NO_SESSION;
+  if (c.req.method === 'GET' && session === NO_SESSION) {
+    const { pathname, search } = new URL(c.req.url);
+    rememberWanted(c, pathname + search);
+    return c.redirect(DESK_PATHS.entry, 303);
+  }
   if (c.req.method !== 'GET' && c.req.header('origin') !== c.env.DESK_ORIGIN)
     return answerPage(
       c,
@@ -94,6 +101,8 @@ deskRoutes.post(DESK_PATHS.leave, (c) => {
   endSession(c);
   return showEntry(c, texts.left);
 });
+
+deskRoutes.get(DESK_PATHS.onward, (c) => c.redirect(takeWanted(c) ?? DESK_PATHS.today, 303));
 
 /** What is planned, has just appeared, and is withdrawn. */
 deskRoutes.get(DESK_PATHS.today, async (c) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Hono } from 'hono';
 import type { StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
 import { toParagraphs } from '#shared/domain/desk/editedBlocks.ts';
@@ -38,7 +39,6 @@ newArticleRoutes.post(DESK_PATHS.newArticle, async (c) => {
   const made = place ? await c.var.content.create(toNewArticle(draft, place)) : null;
   if (made?.ok) return c.redirect(articlePath(made.value), 303);
   const failure = made?.error ?? (template.ok ? ({ kind: 'unknown' } as const) : template.error);
-  if (failure.kind === 'unauthorized') return answerFailure(c, failure);
   const { words, status } = describeFailure(failure);
   return show(c, { templateId, place, draft, problem: words }, status);
 });
@@ -64,13 +64,13 @@ type Shown = {
   readonly templateId: number;
   readonly place: StoredArticle | null;
   readonly draft: Draft;
-  readonly problem: string | null;
+  readonly problem: ReactNode;
 };
 
 function show(
   c: DeskContext,
   { templateId, place, draft, problem }: Shown,
-  status: 200 | 403 | 404 | 412 | 422 | 503 = 200,
+  status: 200 | 401 | 403 | 404 | 412 | 422 | 503 = 200,
 ): Response {
   return answerPage(
     c,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
@@ -16,7 +17,7 @@ export type ArticleView = {
   readonly publicHref: string | null;
   /** What was done before this page; null for nothing. */
   readonly done: string | null;
-  readonly problem: string | null;
+  readonly problem: ReactNode;
   /** What the editor typed into the form that could not be saved. */
   readonly typed: Typed | null;
   /** The change that came between: what it made of the text that this editor saw. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
@@ -20,7 +21,7 @@ type NewArticlePageProps = {
   /** Whose place the new article has; null while it cannot be read. */
   readonly place: StoredArticle | null;
   readonly draft: Draft;
-  readonly problem: string | null;
+  readonly problem: ReactNode;
 };
 
 export function NewArticlePage({ templateId, place, draft, problem }: NewArticlePageProps) {

@@ -133,6 +133,9 @@ export const deskTexts = {
     `${by} hat diesen Artikel inzwischen geändert (${when}). Nichts wurde geändert. Bitte sehen Sie sich die neue Fassung an.`,
   failures: {
     away: 'Der Content-Server antwortet nicht. Nichts wurde geändert; bitte versuchen Sie es gleich noch einmal.',
+    expired:
+      'Ihre Anmeldung ist abgelaufen. Nichts wurde gespeichert; was Sie geschrieben haben, steht unten. Melden Sie sich neu an und senden Sie das Formular dann noch einmal ab.',
+    enterElsewhere: 'Neu anmelden (in einem zweiten Fenster)',
     forbidden: 'Dafür haben Sie kein Recht.',
     unknown: 'Das gibt es nicht.',
     sealed: 'Der Artikel darf zurzeit nicht erscheinen. Nichts wurde geändert.',
