@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callContent } from '../../../e2e/support/callContent.ts';
 import { politicalAdOf } from '../../../e2e/support/politicalAdOf.ts';
 import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { openDatabase } from '../../database/database.ts';
 import { pageRoutes } from '../read/pageRoutes.ts';
 import { expirePoliticalAds } from '../store/expirePoliticalAds.ts';
-import { catalogueRoutes } from './catalogueRoutes.ts';
 
 const env = {
   DB: database.binding,
@@ -17,8 +17,7 @@ const env = {
 const AD = politicalAdOf();
 const FOREIGN = { ...AD.sponsor, name: 'Fonds', country: 'US' };
 
-const send = (data: unknown) =>
-  catalogueRoutes.request('/political-ads', { method: 'PUT', body: JSON.stringify({ data }) }, env);
+const send = (data: unknown) => callContent('PUT', '/political-ads', { data });
 const put = async (ad: unknown, mandators: unknown = ['tagesbote']) => (await send([{ mandators, ad }])).status;
 const read = (title = 'tagesbote', id = AD.id) =>
   pageRoutes.request(`/v5/transparenz/${id}?mandator=${title}`, {}, env);

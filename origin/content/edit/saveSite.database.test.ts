@@ -1,20 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callContent } from '../../../e2e/support/callContent.ts';
 import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
-import { siteRoutes } from '../read/siteRoutes.ts';
-import { editorRoutes } from './editorRoutes.ts';
 
-const env = {
-  DB: database.binding,
-  PURGE_SECRET: 'purge-secret-of-the-test',
-  PUBLIC_ORIGIN: 'http://{mandator}.localhost',
-  PORTAL: { fetch: async () => Response.json({ ok: true }) },
-};
-const put = async (data: unknown) => {
-  const answer = await editorRoutes.request('/sites', { method: 'PUT', body: JSON.stringify({ data }) }, env);
-  return { status: answer.status, text: await answer.text() };
-};
-const readSites = async () => (await siteRoutes.request('/sites', {}, env)).json<{ data: readonly unknown[] }>();
+const put = (data: unknown) => callContent('PUT', '/sites', { data });
+const readSites = async () => (await callContent('GET', '/sites')).body;
 const readSite = async () => (await readSites()).data[0];
 
 const KOELN = { path: 'koeln', displayName: 'Köln', seoTitle: null };
