@@ -29,7 +29,8 @@ export function answerFailure(c: DeskContext, failure: Failure): Response {
   );
 }
 
-type Described = { readonly words: ReactNode; readonly status: 401 | 403 | 404 | 412 | 422 | 503 };
+export type FailureStatus = 401 | 403 | 404 | 409 | 412 | 422 | 503;
+type Described = { readonly words: ReactNode; readonly status: FailureStatus };
 
 /** For the page that shows a form again. After the entry in another tab, the same form can be sent. */
 export function describeFailure(failure: Failure): Described {
@@ -46,6 +47,7 @@ export function describeFailure(failure: Failure): Described {
       status: 401,
     };
   if (failure.kind === 'refused') return { words: texts.refused(failure.message), status: 422 };
+  if (failure.kind === 'conflict') return { words: texts.refused(failure.message), status: 409 };
   if (failure.kind === 'stale')
     return { words: deskTexts.staleShort(failure.by, formatDateTime(failure.at)), status: 412 };
   return { words: texts[failure.kind], status: STATUSES[failure.kind] };

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
-import { answerFailure, describeFailure } from './answerFailure.tsx';
+import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { asTyped, FIELDS, numberIn, plainArticle, readArticleForm, toFields, type Typed } from './articleForm.ts';
 import type { Failure } from './contentServer.ts';
@@ -100,7 +100,7 @@ articleRoutes.post(`/artikel/${ID}/geschichte/:revision{[1-9][0-9]{0,8}}/wiederh
 
 async function answerChange(c: DeskContext, done: Done, changed: Result<unknown, Failure>): Promise<Response> {
   if (changed.ok) return c.redirect(`${articlePath(idOf(c))}?${DONE}=${done}`, 303);
-  const stored = changed.error.kind === 'refused' ? await c.var.content.article(idOf(c)) : null;
+  const stored = changed.error.kind === 'conflict' ? await c.var.content.article(idOf(c)) : null;
   const isSealed = stored?.ok === true && (stored.value.isHeld || stored.value.embargoUntil !== null);
   return isSealed
     ? showArticle(c, stored.value, { problem: texts.failures.sealed }, 409)
@@ -128,12 +128,7 @@ async function showUnsaved(c: DeskContext, typed: Typed, failure: Failure): Prom
 
 type Shown = Partial<Omit<ArticleView, 'stored' | 'publicHref'>>;
 
-function showArticle(
-  c: DeskContext,
-  stored: EditorArticle,
-  shown: Shown,
-  status: 200 | 401 | 403 | 404 | 409 | 412 | 422 | 503 = 200,
-): Response {
+function showArticle(c: DeskContext, stored: EditorArticle, shown: Shown, status: 200 | FailureStatus = 200): Response {
   const { article, state, id } = stored;
   const home = article?.mandators[0];
   const view: ArticleView = {

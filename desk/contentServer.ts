@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   actListContract,
+  breakingContract,
   editorArticleContract,
   editorListContract,
   revisionContract,
@@ -9,6 +10,7 @@ import {
   type EditorArticle,
   type ListedArticle,
   type RevisionFacts,
+  type SentBreaking,
   type StoredArticle,
 } from '#shared/contracts/editorArticle.contract.ts';
 import type { ArticleState } from '#shared/domain/desk/articleState.ts';
@@ -24,21 +26,36 @@ export type Failure =
   | { readonly kind: 'forbidden' | 'unknown' | 'away' }
   /** Changed meanwhile: what is stored now. */
   | { readonly kind: 'stale'; readonly revision: number; readonly at: string; readonly by: string }
-  /** The content server's reasons, for engineers. */
-  | { readonly kind: 'refused'; readonly message: string };
+  /** The content server's reasons, for engineers. A conflict was sent before, or is under a seal. */
+  | { readonly kind: 'refused' | 'conflict'; readonly message: string };
 
 export type ListQuery = { readonly mandator: MandatorId; readonly state: ArticleState; readonly cursor: string | null };
+
+/** Breaking news for these titles, with a push message or without. */
+export type News = {
+  readonly articleId: number;
+  readonly label: string;
+  readonly text: string;
+  readonly mandators: readonly MandatorId[];
+  readonly isPushed: boolean;
+};
 
 const createdContract = v.object({ data: v.object({ id: v.number() }) });
 const DEADLINE_MS = 8_000;
 
 /** The content server, asked with an editor's token. */
-export function openContentServer({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string) {
-  async function call<T>(
-    contract: v.GenericSchema<unknown, T>,
-    path: string,
-    { method = 'GET', revision, data }: { method?: string; revision?: number; data?: object } = {},
-  ): Promise<Result<T, Failure>> {
+export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) {
+  const call = callerOf(env, token);
+  return { ...articleReads(call), ...articleChanges(call), ...breakingCalls(call) };
+}
+
+type Asking = { readonly method?: string; readonly revision?: number; readonly data?: object };
+type Call = <T>(contract: v.GenericSchema<unknown, T>, path: string, asking?: Asking) => Promise<Result<T, Failure>>;
+
+function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string): Call {
+  const send = (path: string, init: RequestInit) =>
+    CONTENT.fetch(`http://content.localhost${path}`, init).catch(() => null);
+  return async (contract, path, { method = 'GET', revision, data } = {}) => {
     const answer = await send(path, {
       method,
       headers: {
@@ -54,47 +71,50 @@ export function openContentServer({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: 
     if (!answer.ok) return err(failureOf(answer.status, body));
     const read = v.safeParse(contract, body);
     return read.success ? ok(read.output) : err({ kind: 'away' });
-  }
-  const send = (path: string, init: RequestInit) =>
-    CONTENT.fetch(`http://content.localhost${path}`, init).catch(() => null);
+  };
+}
+
+const articleReads = (call: Call) => ({
+  async list({
+    mandator,
+    state,
+    cursor,
+  }: ListQuery): Promise<
+    Result<{ readonly articles: readonly ListedArticle[]; readonly cursor: string | null }, Failure>
+  > {
+    const query = new URLSearchParams({ state, mandator, ...(cursor === null ? {} : { cursor }) });
+    const read = await call(editorListContract, `/articles?${query}`);
+    return read.ok ? ok({ articles: read.value.data, cursor: read.value.meta.cursor }) : read;
+  },
+  async article(id: number): Promise<Result<EditorArticle, Failure>> {
+    const read = await call(editorArticleContract, `/articles/${id}`);
+    return read.ok ? ok(read.value.data) : read;
+  },
+  async revisions(
+    id: number,
+    before: number | null,
+  ): Promise<Result<{ readonly revisions: readonly RevisionFacts[]; readonly before: number | null }, Failure>> {
+    const read = await call(revisionListContract, `/articles/${id}/revisions${before ? `?before=${before}` : ''}`);
+    return read.ok ? ok({ revisions: read.value.data, before: read.value.meta.before }) : read;
+  },
+  /** The article of a revision; null if its text cannot be read any more. */
+  async revision(id: number, revision: number): Promise<Result<StoredArticle | null, Failure>> {
+    const read = await call(revisionContract, `/articles/${id}/revisions/${revision}`);
+    return read.ok ? ok(read.value.data.article) : read;
+  },
+  /** Who did what, latest first. */
+  async acts(
+    before: number | null,
+  ): Promise<Result<{ readonly acts: readonly Act[]; readonly before: number | null }, Failure>> {
+    const read = await call(actListContract, `/acts${before === null ? '' : `?before=${before}`}`);
+    return read.ok ? ok({ acts: read.value.data, before: read.value.meta.before }) : read;
+  },
+});
+
+function articleChanges(call: Call) {
   const change = (path: string, revision: number, data?: object) =>
     call(v.unknown(), path, { method: data ? 'PUT' : 'POST', revision, ...(data ? { data } : {}) });
-
   return {
-    async list({
-      mandator,
-      state,
-      cursor,
-    }: ListQuery): Promise<
-      Result<{ readonly articles: readonly ListedArticle[]; readonly cursor: string | null }, Failure>
-    > {
-      const query = new URLSearchParams({ state, mandator, ...(cursor === null ? {} : { cursor }) });
-      const read = await call(editorListContract, `/articles?${query}`);
-      return read.ok ? ok({ articles: read.value.data, cursor: read.value.meta.cursor }) : read;
-    },
-    async article(id: number): Promise<Result<EditorArticle, Failure>> {
-      const read = await call(editorArticleContract, `/articles/${id}`);
-      return read.ok ? ok(read.value.data) : read;
-    },
-    async revisions(
-      id: number,
-      before: number | null,
-    ): Promise<Result<{ readonly revisions: readonly RevisionFacts[]; readonly before: number | null }, Failure>> {
-      const read = await call(revisionListContract, `/articles/${id}/revisions${before ? `?before=${before}` : ''}`);
-      return read.ok ? ok({ revisions: read.value.data, before: read.value.meta.before }) : read;
-    },
-    /** The article of a revision; null if its text cannot be read any more. */
-    async revision(id: number, revision: number): Promise<Result<StoredArticle | null, Failure>> {
-      const read = await call(revisionContract, `/articles/${id}/revisions/${revision}`);
-      return read.ok ? ok(read.value.data.article) : read;
-    },
-    /** Who did what, latest first. */
-    async acts(
-      before: number | null,
-    ): Promise<Result<{ readonly acts: readonly Act[]; readonly before: number | null }, Failure>> {
-      const read = await call(actListContract, `/acts${before === null ? '' : `?before=${before}`}`);
-      return read.ok ? ok({ acts: read.value.data, before: read.value.meta.before }) : read;
-    },
     save: (id: number, revision: number, fields: Partial<StoredArticle> & { readonly isUpdate?: true }) =>
       change(`/articles/${id}`, revision, fields),
     /** The id of a new article, from all of its fields. */
@@ -109,6 +129,19 @@ export function openContentServer({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: 
   };
 }
 
+const breakingCalls = (call: Call) => ({
+  /** The id of the breaking news that are sent. */
+  async breakNews(news: News): Promise<Result<number, Failure>> {
+    const made = await call(createdContract, '/breaking-news', { method: 'POST', data: news });
+    return made.ok ? ok(made.value.data.id) : made;
+  },
+  async breaking(id: number): Promise<Result<SentBreaking, Failure>> {
+    const read = await call(breakingContract, `/breaking-news/${id}`);
+    return read.ok ? ok(read.value.data) : read;
+  },
+  takeBack: (id: number) => call(v.unknown(), `/breaking-news/${id}/take-back`, { method: 'POST' }),
+});
+
 export type ContentServer = ReturnType<typeof openContentServer>;
 
 function failureOf(status: number, body: unknown): Failure {
@@ -118,5 +151,6 @@ function failureOf(status: number, body: unknown): Failure {
   const envelope = v.safeParse(errorEnvelopeContract, body);
   if (status >= 500 || !envelope.success) return { kind: 'away' };
   const { details, message } = envelope.output.error;
-  return details && 'current' in details ? { kind: 'stale', ...details.current } : { kind: 'refused', message };
+  if (details && 'current' in details) return { kind: 'stale', ...details.current };
+  return { kind: status === 409 ? 'conflict' : 'refused', message };
 }

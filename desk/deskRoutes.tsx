@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
@@ -11,6 +11,7 @@ import { openContentServer } from './contentServer.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { DESK_PATHS } from './deskPaths.ts';
 import { DESK_STYLES } from './deskStyles.ts';
+import { breakingRoutes } from './breakingRoutes.tsx';
 import { answerFailure } from './answerFailure.tsx';
 import { newArticleRoutes } from './newArticleRoutes.tsx';
 import { numberIn } from './articleForm.ts';
@@ -18,6 +19,7 @@ import { LogPage } from './pages/Log.page.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
+import { readTitle } from './readTitle.ts';
 import { beginSession, endSession, NO_SESSION, readSession, rememberWanted, takeWanted } from './session.ts';
 
 /** Also of the portal's form: `worker/pages/insights/EditorToken.page.tsx`. */
@@ -65,7 +67,7 @@ deskRoutes.post(DESK_PATHS.entry, async (c) => {
   // Not a redirect: the way here began at another site, and the cookie is sent on ways that begin here alone.
   return answerPage(
     c,
-    <Page title={texts.entry.welcome(session.name)} name={null} refreshTo={DESK_PATHS.onward}>
+    <Page title={texts.entry.welcome(session.name)} name={null} refresh={{ to: DESK_PATHS.onward, seconds: 0 }}>
       <p>
         <a href={DESK_PATHS.onward}>{texts.entry.go}</a>
       </p>
@@ -156,6 +158,7 @@ deskRoutes.get(DESK_PATHS.log, async (c) => {
   );
 });
 
+deskRoutes.route('/', breakingRoutes);
 deskRoutes.route('/', newArticleRoutes);
 deskRoutes.route('/', articleRoutes);
 
@@ -197,8 +200,4 @@ function showEntry(c: DeskContext, problem: string | null, status: 200 | 403 = 2
 /** Staff log in at this one: their passkeys are its. */
 function firstTitle(): MandatorId {
   return MANDATORS[0]?.id ?? MANDATOR_IDS[0];
-}
-
-function readTitle(c: Context): MandatorId {
-  return MANDATOR_IDS.find((id) => id === c.req.query('titel')) ?? MANDATOR_IDS[0];
 }

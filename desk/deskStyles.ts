@@ -34,7 +34,7 @@ button.main { background: var(--ink); color: var(--paper); }
 button.plain { background: none; color: var(--ink); }
 .bar { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin: 1.25rem 0; }
 .stick { position: sticky; inset-block-end: 0; background: var(--paper); border-top: 1px solid var(--rule); padding: 0.75rem 0; }
-.note { border-inline-start: 4px solid var(--accent); background: var(--raised); padding: 0.75rem 1rem; margin: 1rem 0; }
+.note { display: block; border-inline-start: 4px solid var(--accent); background: var(--raised); padding: 0.75rem 1rem; margin: 1rem 0; }
 .good { border-color: light-dark(#1c6b2d, #7fd695); }
 fieldset { border: 1px solid var(--rule); margin: 1rem 0; padding: 0 1rem 1rem; }
 fieldset label, label.tick { display: flex; gap: 0.5rem; align-items: center; min-block-size: 2.75rem; margin: 0; font-weight: 400; }

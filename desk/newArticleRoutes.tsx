@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
 import { toParagraphs } from '#shared/domain/desk/editedBlocks.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { answerFailure, describeFailure } from './answerFailure.tsx';
+import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { FIELDS, inOneLine, numberIn } from './articleForm.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
@@ -70,7 +70,7 @@ type Shown = {
 function show(
   c: DeskContext,
   { templateId, place, draft, problem }: Shown,
-  status: 200 | 401 | 403 | 404 | 412 | 422 | 503 = 200,
+  status: 200 | FailureStatus = 200,
 ): Response {
   return answerPage(
     c,

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COOKIES } from '#shared/cookies/cookies.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
-import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
-import { signEditor, signStaff } from '#worker/session/signStaff.ts';
-import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
+import { signEditor } from '#worker/session/signStaff.ts';
+import { shareBrowser } from './support/browser.ts';
+import { enterDesk } from './support/desk.ts';
 import { findViolations } from './support/findViolations.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -13,21 +12,7 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.stop());
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
-
-/** At the desk, by the token of the portal's page for staff. */
-async function enter(name: string, javaScriptEnabled = false) {
-  const visitor = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled });
-  const { page } = visitor;
-  const staff = await signStaff(portal.secrets.staffSecret, name, new Date());
-  await carryCookie(page, `${COOKIES.staff.name}=${staff}`);
-  await page.goto('/_insights/redaktion');
-  await page.getByRole('button', { name: editorTokenTexts.make }).click();
-  await page.getByRole('button', { name: editorTokenTexts.toDesk }).click();
-  await page.getByRole('heading', { name: texts.today, level: 1 }).waitFor();
-  return { ...visitor, open: (path: string) => page.goto(`http://desk.localhost:${portal.port}${path}`) };
-}
-
+const enter = (name: string, javaScriptEnabled = false) => enterDesk(browser, portal, name, javaScriptEnabled);
 const headline = (page: Page) => page.getByLabel(texts.article.headline);
 const save = (page: Page) => page.getByRole('button', { name: texts.article.save, exact: true }).click();
 const readersSee = async (path: string) => (await portal.request(path)).text;
@@ -43,6 +28,8 @@ describe('the desk', () => {
       '/artikel/1001',
       '/artikel/1001/geschichte',
       '/artikel/neu?vorlage=1001',
+      '/eil',
+      '/eil?artikel=1001',
       '/protokoll',
     ]) {
       await open(path);

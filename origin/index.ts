@@ -74,9 +74,9 @@ export default {
   },
   /**
    * Retries undelivered purges, mails and push messages, publishes articles whose alarm failed, indexes articles for
-   * search, asks content servers for changes, calls the sources of open data, and deletes expired data: unconfirmed sign-ups, counters, gift links,
-   * consent records, notices of political ads, e-paper editions and push subscriptions that stopped visiting. Purges run
-   * first, whatever fails later: a retraction may be among them.
+   * search, asks content servers for changes, calls the sources of open data, and deletes expired data: unconfirmed
+   * sign-ups, counters, gift links, consent records, notices of political ads, e-paper editions and push subscriptions
+   * that stopped visiting. Purges run first, whatever fails later: a retraction may be among them.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);

@@ -3,7 +3,7 @@ import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArtic
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { actPath, articlePath, DESK_PATHS, historyPath, TEMPLATE_PARAMETER } from '../deskPaths.ts';
+import { actPath, articlePath, breakPath, DESK_PATHS, historyPath, TEMPLATE_PARAMETER } from '../deskPaths.ts';
 import { BLOCK_FIELD, FIELDS, type Typed } from '../articleForm.ts';
 import { Difference } from './Difference.tsx';
 import { Note } from './Page.tsx';
@@ -50,6 +50,7 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
       <p className="bar">
         <a href={historyPath(id)}>{texts.history}</a>
         {publicHref !== null && <a href={publicHref}>{deskTexts.open}</a>}
+        {publicHref !== null && <a href={breakPath(id)}>{texts.break}</a>}
         {article && <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>}
       </p>
       {article ? <EditForm view={view} article={article} /> : <Note>{texts.unreadable(unreadable ?? '')}</Note>}

@@ -3,13 +3,19 @@ import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { articlePath } from '../deskPaths.ts';
 
-export function ArticleList({ articles }: { readonly articles: readonly ListedArticle[] }) {
+type ArticleListProps = {
+  readonly articles: readonly ListedArticle[];
+  /** Where an article leads. */
+  readonly hrefOf?: (id: number) => string;
+};
+
+export function ArticleList({ articles, hrefOf = articlePath }: ArticleListProps) {
   if (articles.length === 0) return <p className="soft">{texts.none}</p>;
   return (
     <ul className="list">
       {articles.map(({ id, title, titlePrefix, channel, publishedAt, contentRestriction }) => (
         <li key={id}>
-          <a className="headline" href={articlePath(id)}>
+          <a className="headline" href={hrefOf(id)}>
             {titlePrefix !== null && <span className="kicker">{titlePrefix}</span>}
             {title}
           </a>

@@ -7,20 +7,20 @@ type PageProps = {
   /** Of the editor; null before the entry. */
   readonly name: string | null;
   /** The part of the desk that this page belongs to. */
-  readonly part?: 'today' | 'articles' | 'log';
+  readonly part?: 'today' | 'articles' | 'breaking' | 'log';
   readonly children: ReactNode;
-  /** Seconds after which the page leads to the desk by itself. */
-  readonly refreshTo?: string;
+  /** Where the page leads by itself, and after how many seconds. */
+  readonly refresh?: { readonly to: string; readonly seconds: number };
 };
 
-export function Page({ title, name, part, children, refreshTo }: PageProps) {
+export function Page({ title, name, part, children, refresh }: PageProps) {
   return (
     <html lang="de">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {refreshTo !== undefined && <meta httpEquiv="refresh" content={`0;url=${refreshTo}`} />}
+        {refresh !== undefined && <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />}
         <title>{`${title} – ${texts.name}`}</title>
         <link rel="stylesheet" href={DESK_PATHS.styles} />
       </head>
@@ -50,6 +50,9 @@ function Ways({ name, part }: { readonly name: string; readonly part: PageProps[
       </a>
       <a href={DESK_PATHS.articles} {...current('articles')}>
         {texts.articles}
+      </a>
+      <a href={DESK_PATHS.breaking} {...current('breaking')}>
+        {texts.breaking.title}
       </a>
       <a href={DESK_PATHS.log} {...current('log')}>
         {texts.log}

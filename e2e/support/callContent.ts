@@ -11,6 +11,7 @@ answerErrors(contentRoutes);
 /** The content server's bindings for tests on workerd. */
 const CONTENT_ENV = {
   DB: env.ORIGIN_DB,
+  READERS_DB: env.READERS_DB,
   SEARCH_DB: env.COMMERCE_DB,
   FILES: env.FILES,
   PORTAL: { fetch: async () => new Response() },

@@ -12,6 +12,7 @@ CREATE TABLE `acts` (
 	`undoes` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `acts_undoes` ON `acts` (`undoes`) WHERE undoes IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `address_growth` (
 	`mandator` text NOT NULL,
 	`part` integer NOT NULL,

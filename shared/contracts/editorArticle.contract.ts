@@ -77,6 +77,27 @@ export const revisionContract = v.object({
   }),
 });
 
+/** `GET /breaking-news/{id}`: what readers have of it. Decision 114. */
+export const breakingContract = v.object({
+  data: v.object({
+    id: v.number(),
+    articleId: v.number(),
+    at: v.string(),
+    by: v.string(),
+    isTakenBack: v.boolean(),
+    text: v.string(),
+    titles: v.array(
+      v.object({
+        mandator: v.picklist(MANDATOR_IDS),
+        isShown: v.boolean(),
+        /** Null for a title without a message, or whose message was taken back. */
+        push: v.nullable(v.object({ leavesAt: v.string(), handedOverAt: moment, subscribers: v.number() })),
+      }),
+    ),
+  }),
+});
+export type SentBreaking = v.InferOutput<typeof breakingContract>['data'];
+
 const act = v.object({
   id: v.number(),
   at: v.string(),

@@ -23,6 +23,7 @@ const {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const banner = { label: 'Eil', text: 'Eil', target: '/bericht-2' };
+const BREAKING = { articleId: 2, label: 'Eil', text: 'Eil', mandators: ['tagesbote'], isPushed: false };
 const RECORD = recordWith({ lead: WORD, contentItems: [{ type: 'paragraph', html: WORD }] });
 const archive = { mandator: 'tagesbote', source: 'archiv' };
 /** A call of each route that changes content, with the act that it leaves. */
@@ -75,6 +76,8 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
     'POST /redirects/remove',
     'redirects/remove',
   ],
+  'POST /breaking-news': ['/breaking-news', BREAKING, 'break', 'breaking:2'],
+  'POST /breaking-news/:id/take-back': ['/breaking-news/ID/take-back', undefined, 'take back', 'breaking:2'],
   'POST /pushes': ['/pushes', { mandator: 'tagesbote', articleId: 2 }, 'push', 'article:2'],
   'POST /import/channel': [
     '/import/channel',
@@ -135,12 +138,17 @@ beforeEach(async () => {
   });
 });
 
-/** What a call needs that another one undoes. */
-const PREPARED: Readonly<Record<string, () => Promise<unknown>>> = {
+/** What a call needs that another one undoes, whose answer names its subject. */
+const PREPARED: Readonly<Record<string, () => ReturnType<typeof callContent>>> = {
   'POST /articles/:id/embargo/lift': () =>
     callContent('POST', '/articles/3/embargo', { data: { until: inHours(1), reason: 'x' } }),
   'POST /articles/:id/hold/lift': () => callContent('POST', '/articles/3/hold', { data: { reason: 'x' } }),
+  'POST /breaking-news/:id/take-back': () => callContent('POST', '/breaking-news', { data: BREAKING, editor: 'emil' }),
 };
+async function prepare(name: string, path: string): Promise<string> {
+  const prepared = await PREPARED[name]?.();
+  return path.replace('ID', String(prepared?.body.data.id));
+}
 
 describe('G31 an editing call', () => {
   it('is one of these', () => {
@@ -155,9 +163,9 @@ describe('G31 an editing call', () => {
   it.each(Object.entries(CALLS))('%s leaves one act with the editor’s name, and no text', async (name, call) => {
     const [path, data, act, subject] = call;
     const [method = ''] = name.split(' ');
-    await PREPARED[name]?.();
+    const ready = await prepare(name, path);
     const before = await count();
-    const answer = await callContent(method, path, { data, editor: 'emil' });
+    const answer = await callContent(method, ready, { data, editor: 'emil' });
     expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
     expect(await count()).toBe(before + 1);
     const [row] = await last();
@@ -167,13 +175,13 @@ describe('G31 an editing call', () => {
 
   it.each(Object.entries(CALLS))('%s that cannot be stored leaves none', async (name, [path, data]) => {
     const [method = ''] = name.split(' ');
-    await PREPARED[name]?.();
+    const ready = await prepare(name, path);
     const before = await count();
     await testDatabase.run(
       `CREATE TRIGGER full_disk BEFORE INSERT ON acts BEGIN SELECT RAISE(ABORT, 'SQLITE_FULL'); END`,
     );
     const stored = await testDatabase.rows('SELECT id, title, status, revision, embargo_until, is_held FROM articles');
-    const { status } = await callContent(method, path, { data, editor: 'emil' });
+    const { status } = await callContent(method, ready, { data, editor: 'emil' });
     await testDatabase.run('DROP TRIGGER full_disk');
     expect([status, await count()]).toEqual([503, before]);
     expect(await testDatabase.rows('SELECT id, title, status, revision, embargo_until, is_held FROM articles')).toEqual(

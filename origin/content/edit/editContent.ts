@@ -32,7 +32,8 @@ export async function editContent<T>(
     const { method, path } = c.req;
     const { act = { subject: path.slice(1), after: digestOf(input) }, ...rest } = edit.value;
     const undoes = await findUndone(db, c.req.header('undoes'), act.subject);
-    if (undoes === undefined) return err('Undoes has to be the id of an act of the same subject');
+    if (undoes === undefined)
+      return err('Undoes has to be the id of an act of the same subject, not taken back before');
     const row = { at: Date.now(), by, act: `${method} ${path}`, undoes, ...act };
     return ok({ ...rest, statements: [...rest.statements, recordAct(db, row)] });
   };
@@ -43,15 +44,21 @@ export async function editContent<T>(
   return editAndPurge(c, openDatabase(c.env.DB), { contract, toEdit: toRecordedEdit, deliver });
 }
 
-/** The act that this call takes back; null for none, undefined if there is no such act. */
+/** The act that this call takes back; null for none, undefined if there is none, or none that still counts. */
 async function findUndone(db: Database, id: string | undefined, subject: string): Promise<number | null | undefined> {
   if (id === undefined) return null;
   if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-  const [undone] = await db
-    .select({ id: acts.id })
-    .from(acts)
-    .where(and(eq(acts.id, Number(id)), eq(acts.subject, subject)));
-  return undone?.id;
+  const [[undone], [earlier]] = await db.batch([
+    db
+      .select({ id: acts.id })
+      .from(acts)
+      .where(and(eq(acts.id, Number(id)), eq(acts.subject, subject))),
+    db
+      .select({ id: acts.id })
+      .from(acts)
+      .where(eq(acts.undoes, Number(id))),
+  ]);
+  return earlier ? undefined : undone?.id;
 }
 
 function digestOf(input: unknown) {

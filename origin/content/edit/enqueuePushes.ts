@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pushMessageContract, type PushMessage } from '#shared/contracts/push.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -23,7 +23,7 @@ const REMEMBERED_MS = 7 * DAY_MS;
 type Row = typeof pushOutbox.$inferSelect;
 
 /**
- * Sends waiting messages to the queue, breaking news first. Drops messages whose article has been retracted and those
+ * Sends due messages to the queue, breaking news first. Drops messages whose article has been retracted and those
  * that waited too long.
  */
 export async function enqueuePushes(
@@ -34,7 +34,7 @@ export async function enqueuePushes(
   const waiting = await db
     .select()
     .from(pushOutbox)
-    .where(isNull(pushOutbox.handedOverAt))
+    .where(and(isNull(pushOutbox.handedOverAt), lte(pushOutbox.createdAt, now)))
     .orderBy(asc(pushOutbox.createdAt))
     .limit(AT_ONCE);
   if (waiting.length > 0) {

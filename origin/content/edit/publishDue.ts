@@ -12,9 +12,9 @@ import { releaseHeldRecords } from './releaseHeld.ts';
 const AT_ONCE = 5;
 
 /**
- * Publishes what is due, retracts what has expired, earliest first, and sends the resulting purges and push messages. Called by the object's alarm
- * and by the cron: the second call finds nothing left. A failing item does not block the others. True if more is due
- * than one run publishes.
+ * Publishes what is due, retracts what has expired, earliest first, and sends the resulting purges and push messages.
+ * Called by the object's alarm and by the cron: the second call finds nothing left. A failing item does not block the
+ * others. True if more is due than one run publishes.
  */
 export async function publishDue(env: OriginEnv, clock: () => number): Promise<boolean> {
   const db = openDatabase(env.DB);

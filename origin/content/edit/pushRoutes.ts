@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addressableId } from '#shared/contracts/scalars.ts';
@@ -11,10 +10,9 @@ import { describeWithoutParameters } from '../../database/describeWithoutParamet
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { log } from '../../log.ts';
-import { loadTeasers } from '../store/listArticles.ts';
+import { loadPublicTeaser } from '../store/loadPublicTeaser.ts';
 import { isCausedBy } from '../store/saveArticle.ts';
 import { recordAct } from '../store/recordAct.ts';
-import { listings } from '../schema/articles.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
 import { enqueuePushes, toMessage } from './enqueuePushes.ts';
 import { refuseSealed } from './refuseSealed.ts';
@@ -38,16 +36,10 @@ pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
   if (!input.ok) return input.error;
   const { mandator, articleId } = input.value;
   const db = openDatabase(c.env.DB);
-  const [[teaser], [listed]] = await Promise.all([
-    loadTeasers(db, [articleId]),
-    db
-      .select({ id: listings.articleId })
-      .from(listings)
-      .where(and(eq(listings.mandator, mandator), eq(listings.list, 'all'), eq(listings.articleId, articleId))),
-  ]);
   const sealed = await refuseSealed(db, [articleId]);
   if (sealed) return sealed;
-  if (!teaser || !listed) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
+  const teaser = await loadPublicTeaser(db, articleId, [mandator]);
+  if (!teaser) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
   const row = { kind: 'breaking', mandator, articleId, createdAt: Date.now(), handedOverAt: null } as const;
   const isNew = await enqueueBreaking(db, row, editorOf(c));
   if (!isNew) return errorEnvelope(409, 'ConflictError', 'This article was pushed before, and is not pushed twice');

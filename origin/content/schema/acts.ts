@@ -1,23 +1,32 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
  * What was done with content, by whom: one row a call or release, written in its transaction. Triggers refuse changes
  * and deletions. Holds no text of articles: digests, states and dates. Decision 112.
  */
-export const acts = sqliteTable('acts', {
-  id: integer().primaryKey(),
-  /** In milliseconds. */
-  at: integer().notNull(),
-  /** Name of the editor, `machine`, `schedule`, or `cms`, whose role is `machine`. */
-  by: text().notNull(),
-  role: text({ enum: ['editor', 'machine', 'schedule'] }).notNull(),
-  /** The kind of a revision, or method and path of the call. */
-  act: text().notNull(),
-  /** `article:1001`, or the path of the call. */
-  subject: text().notNull(),
-  /** JSON; null where there was nothing, or it is not recorded. */
-  before: text(),
-  after: text(),
-  /** The act whose effect this one takes back. */
-  undoes: integer(),
-});
+export const acts = sqliteTable(
+  'acts',
+  {
+    id: integer().primaryKey(),
+    /** In milliseconds. */
+    at: integer().notNull(),
+    /** Name of the editor, `machine`, `schedule`, or `cms`, whose role is `machine`. */
+    by: text().notNull(),
+    role: text({ enum: ['editor', 'machine', 'schedule'] }).notNull(),
+    /** The kind of a revision, or method and path of the call. */
+    act: text().notNull(),
+    /** `article:1001`, `breaking:1001`, `banner:tagesbote`, or the path of the call. */
+    subject: text().notNull(),
+    /** JSON; null where there was nothing, or it is not recorded. */
+    before: text(),
+    after: text(),
+    /** The act whose effect this one takes back: each once. */
+    undoes: integer(),
+  },
+  (table) => [
+    uniqueIndex('acts_undoes')
+      .on(table.undoes)
+      .where(sql`undoes IS NOT NULL`),
+  ],
+);

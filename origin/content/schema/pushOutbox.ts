@@ -11,6 +11,7 @@ export const pushOutbox = sqliteTable(
     kind: text({ enum: ['breaking', 'followed'] }).notNull(),
     mandator: text().notNull(),
     articleId: integer('article_id').notNull(),
+    /** When it may leave: at once, or when its editor can no longer take it back. */
     createdAt: integer('created_at').notNull(),
     /** Null while the message waits. */
     handedOverAt: integer('handed_over_at'),

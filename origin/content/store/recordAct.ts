@@ -16,7 +16,7 @@ export type Act = {
 };
 
 /** For the transaction of an editing call: the row that says who did it. */
-export function recordAct(db: Database, { before, after, ...act }: Act): Statement {
+export function recordAct(db: Database, { before, after, ...act }: Act) {
   return db.insert(acts).values({ ...act, role: roleOf(act.by), before: toJson(before), after: toJson(after) });
 }
 

@@ -19,6 +19,8 @@ export const ACT_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...KINDS,
     push: 'als Eilmeldung auf Geräte gesendet',
+    break: 'als Eilmeldung gesetzt',
+    'take back': 'Eilmeldung zurückgenommen',
     'create channel': 'Rubrik angelegt',
     'hold records': 'Datensätze bis zu ihrer Zeit zurückgehalten',
     'remove record': 'zurückgehaltenen Datensatz entfernt',
@@ -99,6 +101,7 @@ export const deskTexts = {
     saveAnyway: 'Trotzdem speichern',
     history: 'Fassungen',
     another: 'Neue Meldung mit dieser Einordnung',
+    break: 'Als Eilmeldung senden',
     retract: 'Zurückziehen',
     publish: 'Veröffentlichen',
     isUpdate: 'Lesern als „Aktualisiert“ zeigen',
@@ -112,6 +115,37 @@ export const deskTexts = {
     laterHour: 'Die zweite (Winterzeit)',
     version: (revision: number, when: string, by: string) => `Fassung ${revision}, ${when}, ${by}`,
     unreadable: (reason: string) => `Diese Fassung kann nicht gelesen werden: ${reason}`,
+  },
+  breaking: {
+    title: 'Eilmeldung',
+    /** Of the banner. */
+    label: 'Eilmeldung',
+    choose: 'Zu welchem Artikel?',
+    text: 'Text des Banners',
+    textHint: 'Höchstens 200 Zeichen. Push-Nachrichten haben die Überschrift und den Anfang des Artikels.',
+    titles: 'Auf den Seiten von',
+    pushHint: (names: string) =>
+      `Push-Nachrichten verschickt: ${names}. Sie gehen zehn Sekunden nach dem Senden hinaus; bis dahin lässt sich alles zurücknehmen.`,
+    sendBoth: 'Banner und Push senden',
+    sendBanner: 'Nur Banner setzen',
+    leaves: (seconds: number) =>
+      seconds > 0 ? `Push-Nachrichten gehen in ${seconds} Sekunden hinaus.` : 'Push-Nachrichten gehen gerade hinaus.',
+    takeBack: 'Zurücknehmen',
+    takeBannerBack: 'Banner zurücknehmen',
+    takenBack: 'Zurückgenommen.',
+    shown: 'Der Banner steht.',
+    notShown: 'Der Banner steht nicht mehr.',
+    waits: 'Die Push-Nachricht ist noch nicht verschickt.',
+    handedOver: (subscribers: number) =>
+      `Die Push-Nachricht ist zum Versand übergeben, an ${subscribers === 1 ? 'ein angemeldetes Gerät' : `${subscribers.toLocaleString('de-DE')} angemeldete Geräte`}.`,
+    twice: 'Diese Eilmeldung wurde schon gesendet. Ein zweites Mal geht nichts hinaus.',
+    over: 'Hier ist nichts mehr zurückzunehmen: Die Push-Nachrichten sind verschickt, und der Banner steht nicht mehr.',
+    notPublic: 'Der Artikel ist nicht öffentlich. Eine Eilmeldung braucht einen Artikel, den Leser öffnen können.',
+    noTitle: 'Bitte wählen Sie mindestens einen Titel.',
+    length: (length: number) =>
+      length === 0
+        ? 'Bitte schreiben Sie einen Text für den Banner.'
+        : `Der Text hat ${length} Zeichen, höchstens 200 sind möglich.`,
   },
   newArticle: {
     title: 'Neue Meldung',

@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright-core';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
+import { carryCookie, openVisitor } from './browser.ts';
+import type { TestPortal } from './testPortal.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** An editor at the desk on a small phone, by the token of the portal's page for staff. */
+export async function enterDesk(
+  browser: Browser,
+  portal: Pick<TestPortal, 'port' | 'secrets'>,
+  name: string,
+  javaScriptEnabled = false,
+) {
+  const visitor = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled });
+  const { page } = visitor;
+  const staff = await signStaff(portal.secrets.staffSecret, name, new Date());
+  await carryCookie(page, `${COOKIES.staff.name}=${staff}`);
+  await page.goto('/_insights/redaktion');
+  await page.getByRole('button', { name: editorTokenTexts.make }).click();
+  await page.getByRole('button', { name: editorTokenTexts.toDesk }).click();
+  await page.getByRole('heading', { name: texts.today, level: 1 }).waitFor();
+  return { ...visitor, open: (path: string) => page.goto(`http://desk.localhost:${portal.port}${path}`) };
+}
