@@ -14,6 +14,7 @@ import {
   type StoredArticle,
 } from '#shared/contracts/editorArticle.contract.ts';
 import type { ArticleState } from '#shared/domain/desk/articleState.ts';
+import type { UndoCall } from '#shared/domain/desk/undoCall.ts';
 import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -49,18 +50,25 @@ export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) 
   return { ...articleReads(call), ...articleChanges(call), ...breakingCalls(call) };
 }
 
-type Asking = { readonly method?: string; readonly revision?: number; readonly data?: object };
+type Asking = {
+  readonly method?: string;
+  readonly revision?: number;
+  /** The act that this call takes back. */
+  readonly undoes?: number;
+  readonly data?: object;
+};
 type Call = <T>(contract: v.GenericSchema<unknown, T>, path: string, asking?: Asking) => Promise<Result<T, Failure>>;
 
 function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string): Call {
   const send = (path: string, init: RequestInit) =>
     CONTENT.fetch(`http://content.localhost${path}`, init).catch(() => null);
-  return async (contract, path, { method = 'GET', revision, data } = {}) => {
+  return async (contract, path, { method = 'GET', revision, undoes, data } = {}) => {
     const answer = await send(path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+        ...(undoes === undefined ? {} : { undoes: String(undoes) }),
         ...(data ? { 'content-type': 'application/json' } : {}),
       },
       ...(data ? { body: JSON.stringify({ data }) } : {}),
@@ -102,7 +110,7 @@ const articleReads = (call: Call) => ({
     const read = await call(revisionContract, `/articles/${id}/revisions/${revision}`);
     return read.ok ? ok(read.value.data.article) : read;
   },
-  /** Who did what, latest first. */
+  /** Who did what, latest first; all from before an act. */
   async acts(
     before: number | null,
   ): Promise<Result<{ readonly acts: readonly Act[]; readonly before: number | null }, Failure>> {
@@ -122,6 +130,9 @@ function articleChanges(call: Call) {
       const made = await call(createdContract, '/articles', { method: 'POST', data: fields });
       return made.ok ? ok(made.value.data.id) : made;
     },
+    /** An article's change counts by its revision alone. */
+    undo: (act: number, { path, data, revision }: UndoCall) =>
+      call(v.unknown(), path, { method: 'PUT', data, ...(revision === undefined ? { undoes: act } : { revision }) }),
     retract: (id: number, revision: number) => change(`/articles/${id}/retract`, revision),
     publish: (id: number, revision: number) => change(`/articles/${id}/publish`, revision),
     restore: (id: number, revision: number, from: number) =>

@@ -27,5 +27,6 @@ export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 
   `${articlePath(id)}/${act}`;
 export const breakPath = (articleId: number) => `${DESK_PATHS.breaking}?${ARTICLE_PARAMETER}=${articleId}`;
 export const breakingPath = (id: number) => `${DESK_PATHS.breaking}/${id}`;
+export const undoPath = (act: number) => `${DESK_PATHS.log}/${act}/zuruecknehmen`;
 export const takeBackPath = (id: number) => `${breakingPath(id)}/zuruecknehmen`;
 export const restorePath = (id: number, revision: number) => `${historyPath(id)}/${revision}/wiederherstellen`;

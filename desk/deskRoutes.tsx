@@ -14,8 +14,7 @@ import { DESK_STYLES } from './deskStyles.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
 import { answerFailure } from './answerFailure.tsx';
 import { newArticleRoutes } from './newArticleRoutes.tsx';
-import { numberIn } from './articleForm.ts';
-import { LogPage } from './pages/Log.page.tsx';
+import { logRoutes } from './logRoutes.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
@@ -147,17 +146,7 @@ deskRoutes.get(DESK_PATHS.articles, async (c) => {
   );
 });
 
-deskRoutes.get(DESK_PATHS.log, async (c) => {
-  const listed = await c.var.content.acts(numberIn(new URL(c.req.url).searchParams, 'vor'));
-  if (!listed.ok) return answerFailure(c, listed.error);
-  return answerPage(
-    c,
-    <Page title={texts.log} name={c.var.session.name} part="log">
-      <LogPage {...listed.value} />
-    </Page>,
-  );
-});
-
+deskRoutes.route('/', logRoutes);
 deskRoutes.route('/', breakingRoutes);
 deskRoutes.route('/', newArticleRoutes);
 deskRoutes.route('/', articleRoutes);

@@ -152,6 +152,41 @@ describe('the desk', () => {
     await close();
   });
 
+  it('A12 takes a banner and a date back by one press in the log, once, and not over a later change', async () => {
+    const { page, open, close } = await enter('Emil Koch');
+    const setBanner = (text: string) => {
+      const breakingNews = { label: 'Eilmeldung', text, target: '/1016' };
+      return portal.edit('PUT', '/breaking-news', { mandator: 'blitz', breakingNews });
+    };
+    const blitz = async () => (await portal.request('/', { host: 'blitz.localhost' })).text;
+    const last = page.locator('.list > li').first();
+    const undo = (entry = last) => entry.getByRole('button', { name: texts.undo.press }).click();
+    await setBanner('Der erste Banner');
+    await setBanner('Der zweite Banner');
+    await expect.poll(blitz, { timeout: 15_000 }).toContain('Der zweite Banner');
+    await open('/protokoll');
+    await undo(page.locator('.list > li').nth(1));
+    await page.getByText(texts.undo.over).waitFor();
+    await undo();
+    await page.getByText(texts.undo.done).waitFor();
+    await expect.poll(blitz, { timeout: 15_000 }).toContain('Der erste Banner');
+    expect(await page.locator('.list > li').nth(1).innerText()).toContain(texts.undo.isUndone);
+
+    const publishedAt = async () => (await portal.query('SELECT published_at FROM articles WHERE id = 1016'))[0];
+    const before = await publishedAt();
+    await open('/artikel/1016');
+    await page.getByLabel(texts.article.schedule).fill('2027-01-04T06:00');
+    await page.getByRole('button', { name: texts.article.reschedule }).click();
+    await page.getByText(texts.done.scheduled).waitFor();
+    expect(await publishedAt()).not.toEqual(before);
+    await open('/protokoll');
+    await undo();
+    await page.getByText(texts.undo.done).waitFor();
+    expect(await publishedAt()).toEqual(before);
+    await expect.poll(async () => (await portal.request('/1016')).status, { timeout: 15_000 }).toBe(200);
+    await close();
+  });
+
   it('threat: gives nothing to who has no token, one of another house, or one that is over', async () => {
     const own = portal.secrets.editorsSecret;
     const forged = await signEditor('a-secret-of-another-house', 'Rita Meier', new Date());

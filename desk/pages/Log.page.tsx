@@ -1,24 +1,28 @@
 import type { Act } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { undoCall } from '#shared/domain/desk/undoCall.ts';
 import { ACT_WORDS, deskTexts as texts } from '#shared/i18n/texts/desk.ts';
-import { articlePath, DESK_PATHS } from '../deskPaths.ts';
+import { articlePath, breakingPath, DESK_PATHS, undoPath } from '../deskPaths.ts';
 
 type LogPageProps = {
   readonly acts: readonly Act[];
   /** The act before which older ones begin; null at the end. */
   readonly before: number | null;
+  readonly now: number;
 };
 
 /** What was done with content, by whom: `acts` of the content server. */
-export function LogPage({ acts, before }: LogPageProps) {
+export function LogPage({ acts, before, now }: LogPageProps) {
   if (acts.length === 0) return <p className="soft">{texts.none}</p>;
   return (
     <>
       <ol className="list">
-        {acts.map(({ id, at, by, act, subject }) => (
-          <li key={id}>
-            <strong>{texts.history.by[by] ?? by}</strong> {ACT_WORDS.get(act) ?? act} <Subject of={subject} />
-            <span className="facts"> · {formatDateTime(at)}</span>
+        {acts.map((entry) => (
+          <li key={entry.id}>
+            <strong>{texts.history.by[entry.by] ?? entry.by}</strong> {ACT_WORDS.get(entry.act) ?? entry.act}{' '}
+            <Subject of={entry.subject} />
+            <span className="facts"> · {formatDateTime(entry.at)}</span>
+            <Undo of={entry} now={now} />
           </li>
         ))}
       </ol>
@@ -27,8 +31,20 @@ export function LogPage({ acts, before }: LogPageProps) {
   );
 }
 
+function Undo({ of: entry, now }: { readonly of: Act; readonly now: number }) {
+  if (entry.isUndone) return <p className="soft">{texts.undo.isUndone}</p>;
+  if (entry.act === 'break') return <a href={breakingPath(entry.id)}>{texts.undo.look}</a>;
+  if (!undoCall(entry, now)) return null;
+  return (
+    <form method="post" action={undoPath(entry.id)}>
+      <button className="plain">{texts.undo.press}</button>
+    </form>
+  );
+}
+
 function Subject({ of: subject }: { readonly of: string }) {
   const [kind, name] = subject.split(':');
   if (name === undefined) return null;
-  return kind === 'article' ? <a href={articlePath(Number(name))}>{texts.articleOf(name)}</a> : <span>{name}</span>;
+  const isArticle = kind === 'article' || kind === 'breaking';
+  return isArticle ? <a href={articlePath(Number(name))}>{texts.articleOf(name)}</a> : <span>{name}</span>;
 }

@@ -104,6 +104,9 @@ const act = v.object({
   by: v.string(),
   act: v.string(),
   subject: v.string(),
+  before: v.unknown(),
+  after: v.unknown(),
+  isUndone: v.boolean(),
 });
 export type Act = v.InferOutput<typeof act>;
 

@@ -1,4 +1,5 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { parseJson } from '#shared/lib/parseJson.ts';
@@ -22,20 +23,23 @@ actRoutes.get('/acts', editorReadsAuth, async (c) => {
   const input = v.safeParse(actsInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
   const { before } = input.output;
+  const undoing = alias(acts, 'undoing');
   const found = await openDatabase(c.env.DB)
-    .select()
+    .select({ act: acts, undoneBy: undoing.id })
     .from(acts)
+    .leftJoin(undoing, eq(undoing.undoes, acts.id))
     .where(before === undefined ? undefined : lt(acts.id, before))
     .orderBy(desc(acts.id))
     .limit(ACTS_A_PAGE + 1);
   const shown = found.slice(0, ACTS_A_PAGE);
   return c.json({
-    data: shown.map((row) => ({
-      ...row,
-      at: new Date(row.at).toISOString(),
-      before: parseJson(row.before ?? 'null'),
-      after: parseJson(row.after ?? 'null'),
+    data: shown.map(({ act, undoneBy }) => ({
+      ...act,
+      at: new Date(act.at).toISOString(),
+      before: parseJson(act.before ?? 'null'),
+      after: parseJson(act.after ?? 'null'),
+      isUndone: undoneBy !== null,
     })),
-    meta: { before: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null },
+    meta: { before: found.length > shown.length ? (shown.at(-1)?.act.id ?? null) : null },
   });
 });

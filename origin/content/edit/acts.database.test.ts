@@ -1,6 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACT_WORDS } from '#shared/i18n/texts/desk.ts';
 import { callContent } from '../../../e2e/support/callContent.ts';
 import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
@@ -222,12 +222,38 @@ describe('G31 acts', () => {
     const [taken] = (await callContent('GET', '/acts')).body.data;
     expect([taken.undoes, taken.after]).toEqual([set.id, null]);
     for (const undoes of ['999999', 'x', '0']) expect((await banners(banner, undoes)).status).toBe(400);
+    expect((await banners(null, String(set.id))).status).toBe(409);
+    await banners(banner);
+    const [again] = (await callContent('GET', '/acts')).body.data;
+    const presses = await Promise.all(Array.from({ length: 4 }, () => banners(null, String(again.id))));
+    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(presses.filter(({ status }) => status === 409)).toHaveLength(3);
     const other = await callContent('PUT', '/most-read', {
       data: { mandator: 'tagesbote', articleIds: [] },
       headers: { undoes: String(set.id) },
     });
     expect(other.status).toBe(400);
-    expect((await callContent('GET', '/acts')).body.data[0].id).toBe(taken.id);
+    expect((await callContent('GET', '/acts')).body.data[0]).toMatchObject({ undoes: again.id, isUndone: false });
+  });
+
+  it('are not taken back over a later change, nor after a day', async () => {
+    const lead = (articleIds: readonly number[], undoes?: string) =>
+      callContent('PUT', '/front-leads', {
+        data: { mandator: 'tagesbote', articleIds },
+        editor: 'emil',
+        headers: undoes === undefined ? {} : { undoes },
+      });
+    const lastId = async () => String((await callContent('GET', '/acts')).body.data[0].id);
+    await lead([2]);
+    const first = await lastId();
+    await lead([]);
+    expect((await lead([], first)).status).toBe(409);
+    await lead([2]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * HOUR_MS);
+    const { status } = await lead([], await lastId());
+    vi.restoreAllMocks();
+    expect(status).toBe(409);
+    expect(await testDatabase.rows('SELECT article_id FROM front_leads')).toEqual([{ article_id: 2 }]);
   });
 
   it('name the clock and machines', async () => {

@@ -6,9 +6,11 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { editorOf } from '../../http/editorAuth.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
 import { acts } from '../schema/acts.ts';
 import { recordAct, type Act } from '../store/recordAct.ts';
+import { isCausedBy } from '../store/saveArticle.ts';
 import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 
@@ -16,6 +18,9 @@ export type ContentEdit = Edit & {
   /** What was there and what is now, where neither holds texts of articles. Otherwise a digest of what was sent. */
   readonly act?: Pick<Act, 'subject' | 'before' | 'after'>;
 };
+
+/** How long an act can be taken back. Acceptance A12. */
+const UNDONE_WITHIN_MS = 24 * 3_600_000;
 
 type EditResult = Result<ContentEdit, string | Response>;
 
@@ -31,26 +36,41 @@ export async function editContent<T>(
     if (!edit.ok) return edit;
     const { method, path } = c.req;
     const { act = { subject: path.slice(1), after: digestOf(input) }, ...rest } = edit.value;
-    const undoes = await findUndone(db, c.req.header('undoes'), act.subject);
-    if (undoes === undefined)
-      return err('Undoes has to be the id of an act of the same subject, not taken back before');
-    const row = { at: Date.now(), by, act: `${method} ${path}`, undoes, ...act };
+    const at = Date.now();
+    const undoes = await findUndone(db, c.req.header('undoes'), act, at);
+    if (!undoes.ok) return undoes;
+    const row = { at, by, act: `${method} ${path}`, undoes: undoes.value, ...act };
     return ok({ ...rest, statements: [...rest.statements, recordAct(db, row)] });
   };
   const deliver = async ({ later = [] }: Edit) => {
     if (later.length > 0) await armReleases(c.env);
     return deliverContentPurges(c.env, Date.now);
   };
-  return editAndPurge(c, openDatabase(c.env.DB), { contract, toEdit: toRecordedEdit, deliver });
+  try {
+    return await editAndPurge(c, openDatabase(c.env.DB), { contract, toEdit: toRecordedEdit, deliver });
+  } catch (cause) {
+    // Two presses at once.
+    if (isCausedBy(cause, 'UNIQUE constraint failed: acts.undoes')) return takenBack();
+    throw cause;
+  }
 }
 
-/** The act that this call takes back; null for none, undefined if there is none, or none that still counts. */
-async function findUndone(db: Database, id: string | undefined, subject: string): Promise<number | null | undefined> {
-  if (id === undefined) return null;
-  if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
+const takenBack = () => errorEnvelope(409, 'ConflictError', 'This was taken back before');
+
+/**
+ * The act that this call takes back; null for none. Refused if there is no such act of the subject, or it was taken back
+ * before, is older than a day, or is no longer what stands: a later change would be lost. Acceptance A12.
+ */
+async function findUndone(
+  db: Database,
+  id: string | undefined,
+  { subject, before }: Pick<Act, 'subject' | 'before'>,
+  at: number,
+): Promise<Result<number | null, string | Response>> {
+  if (id === undefined) return ok(null);
   const [[undone], [earlier]] = await db.batch([
     db
-      .select({ id: acts.id })
+      .select()
       .from(acts)
       .where(and(eq(acts.id, Number(id)), eq(acts.subject, subject))),
     db
@@ -58,7 +78,12 @@ async function findUndone(db: Database, id: string | undefined, subject: string)
       .from(acts)
       .where(eq(acts.undoes, Number(id))),
   ]);
-  return earlier ? undefined : undone?.id;
+  if (!undone) return err('Undoes has to be the id of an act of the same subject');
+  if (earlier) return err(takenBack());
+  if (at - undone.at > UNDONE_WITHIN_MS) return err(errorEnvelope(409, 'ConflictError', 'This is older than a day'));
+  // What a call replaced is unknown for kinds of content that are recorded by their digest.
+  const stands = before === undefined || JSON.stringify(before) === undone.after;
+  return stands ? ok(undone.id) : err(errorEnvelope(409, 'ConflictError', 'This was changed again since'));
 }
 
 function digestOf(input: unknown) {

@@ -116,6 +116,13 @@ export const deskTexts = {
     version: (revision: number, when: string, by: string) => `Fassung ${revision}, ${when}, ${by}`,
     unreadable: (reason: string) => `Diese Fassung kann nicht gelesen werden: ${reason}`,
   },
+  undo: {
+    press: 'Zurücknehmen',
+    done: 'Zurückgenommen: Es ist wieder, wie es vorher war.',
+    isUndone: 'Zurückgenommen.',
+    over: 'Das lässt sich nicht mehr zurücknehmen: Es ist älter als ein Tag oder wurde seitdem geändert.',
+    look: 'Was Leser davon haben',
+  },
   breaking: {
     title: 'Eilmeldung',
     /** Of the banner. */

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '../../mandators/mandator.ts';
+
+/** An act of the content server's log, as far as taking it back needs it. */
+export type UndoableAct = {
+  readonly at: string;
+  readonly act: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly isUndone: boolean;
+};
+
+/** The call of the content server that takes an act back. */
+export type UndoCall = {
+  readonly path: string;
+  readonly data: object;
+  /** The revision that the act made, for a change of an article. */
+  readonly revision?: number;
+};
+
+const DAY_MS = 24 * 3_600_000;
+const mandator = v.picklist(MANDATOR_IDS);
+const banner = v.nullable(v.looseObject({ text: v.string() }));
+const places = v.array(v.number());
+const dated = v.looseObject({ revision: v.number(), publishedAt: v.number() });
+
+/** How a banner, the lead of a front or a date is taken back; null for other acts, and after a day. Acceptance A12. */
+export function undoCall({ at, act, subject, before, after, isUndone }: UndoableAct, now: number): UndoCall | null {
+  if (isUndone || now - Date.parse(at) > DAY_MS) return null;
+  const [, name = ''] = subject.split(':');
+  if (act === 'save') return undoDate(Number(name), before, after);
+  const title = v.safeParse(mandator, name);
+  if (!title.success) return null;
+  if (act === 'PUT /breaking-news' && v.is(banner, before))
+    return { path: '/breaking-news', data: { mandator: title.output, breakingNews: before } };
+  if (act === 'PUT /front-leads' && v.is(places, before))
+    return { path: '/front-leads', data: { mandator: title.output, articleIds: before } };
+  return null;
+}
+
+/** Texts come back by their history: a save that moved no date has none to take back. */
+function undoDate(id: number, before: unknown, after: unknown): UndoCall | null {
+  if (!v.is(dated, before) || !v.is(dated, after) || before.publishedAt === after.publishedAt) return null;
+  const publishedAt = new Date(before.publishedAt).toISOString();
+  return { path: `/articles/${id}`, data: { publishedAt }, revision: after.revision };
+}
