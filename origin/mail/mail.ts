@@ -11,6 +11,8 @@ export type Mail = MailContent & {
   readonly from: { readonly email: string; readonly name: string };
   readonly to: string;
   readonly replyTo: string;
+  /** Comes back with the house's reports about this mail, which are believed by it alone: a keyed digest of `to`. */
+  readonly mark?: string;
 };
 
 /**

@@ -17,6 +17,7 @@ describe('G28 the setting of the mail service', () => {
     [JSON.stringify({ kind: 'postmark', token: TOKEN, stream: 'konto', address: 'http://127.0.0.1:1' })],
     [JSON.stringify({ kind: 'brevo', apiKey: TOKEN })],
     [JSON.stringify({ kind: 'mailjet', apiKey: TOKEN, secretKey: TOKEN })],
+    [JSON.stringify({ kind: 'brevo', apiKey: TOKEN, webhookSecret: TOKEN })],
   ])('is read: %s', (MAIL_SERVICE) => {
     expect(
       demandVariables(MAIL_VARIABLES)({ MAIL_SENDER, ...(MAIL_SERVICE === undefined ? {} : { MAIL_SERVICE }) }),
@@ -32,6 +33,7 @@ describe('G28 the setting of the mail service', () => {
     ['both in one', JSON.stringify({ kind: 'mailjet', apiKey: `${TOKEN}:${TOKEN}`, secretKey: TOKEN })],
     ['an empty key', JSON.stringify({ kind: 'postmark', token: '' })],
     ['a word too many', JSON.stringify({ kind: 'postmark', token: TOKEN, streem: 'konto' })],
+    ['a password that guesses find', JSON.stringify({ kind: 'brevo', apiKey: TOKEN, webhookSecret: 'geheim' })],
     ['no address', JSON.stringify({ kind: 'postmark', token: TOKEN, address: 'ftp://mail' })],
   ])('that cannot be read is refused and named, without its value: %s', (_, MAIL_SERVICE) => {
     const logged = vi.spyOn(console, 'log').mockReturnValue();

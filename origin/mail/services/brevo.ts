@@ -35,7 +35,7 @@ function failureOf({ status, body }: Answered): MailFailure | null {
   return { kind: 'refused', cause: code };
 }
 
-function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail, key: string) {
+function messageOf({ from, to, replyTo, subject, text, html, headers, mark }: Mail, key: string) {
   return {
     sender: from,
     to: [{ email: to }],
@@ -43,7 +43,7 @@ function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail, ke
     subject: breakPlaceholders(subject),
     textContent: breakPlaceholders(text),
     htmlContent: breakPlaceholders(html),
-    headers: { ...headers, idempotencyKey: key },
+    headers: { ...headers, idempotencyKey: key, ...(mark && { 'X-Mailin-custom': mark }) },
   };
 }
 

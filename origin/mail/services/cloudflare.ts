@@ -12,7 +12,7 @@ const KINDS: ReadonlyMap<string, MailFailure['kind']> = new Map([
 /** The platform's mail binding. It knows no keys: a mail whose answer was lost is sent twice. */
 export function cloudflare(binding: MailEnv['MAIL']): MailService {
   return {
-    async send({ from, headers, ...mail }) {
+    async send({ from, headers, mark: _, ...mail }) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise<'timeout'>((resolve) => {
         timer = setTimeout(() => resolve('timeout'), MAIL_DEADLINE_MS);

@@ -60,7 +60,7 @@ function isOfRecipient({ ErrorCode, ErrorRelatedTo }: MailjetError): boolean {
  * Opens and links are not tracked, whatever the account's settings: links contain codes. Each mail is a campaign of its
  * own, since Mailjet blocks what a mailbox has had of one: its only means against sending twice.
  */
-function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail, key: string) {
+function messageOf({ from, to, replyTo, subject, text, html, headers, mark }: Mail, key: string) {
   return {
     From: { Email: from.email, Name: from.name },
     To: [{ Email: to }],
@@ -73,5 +73,6 @@ function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail, ke
     DeduplicateCampaign: true,
     TrackOpens: 'disabled',
     TrackClicks: 'disabled',
+    ...(mark && { CustomID: mark }),
   };
 }

@@ -37,7 +37,7 @@ export function postmark({ token, stream, address = ADDRESS }: PostmarkSetting, 
 }
 
 /** Opens and links are not tracked, whatever the server's settings: links contain codes. */
-function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail, stream: string) {
+function messageOf({ from, to, replyTo, subject, text, html, headers, mark }: Mail, stream: string) {
   return {
     From: `${quoteName(from.name)} <${from.email}>`,
     To: to,
@@ -49,6 +49,7 @@ function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail, st
     MessageStream: stream,
     TrackOpens: false,
     TrackLinks: 'None',
+    ...(mark && { Metadata: { mark } }),
   };
 }
 

@@ -26,13 +26,13 @@ const VENDORS = {
 type Vendor = keyof typeof VENDORS;
 
 /** One attempt at a vendor that answers like this, and what it was sent. */
-async function attempt(vendor: Vendor, answer: Answer) {
+async function attempt(vendor: Vendor, answer: Answer, mail = MAIL) {
   const calls: Request[] = [];
   const fetch: Fetch = async (input, init) => {
     calls.push(new Request(input, init));
     return answer();
   };
-  const result = await VENDORS[vendor](fetch).send(MAIL, KEY);
+  const result = await VENDORS[vendor](fetch).send(mail, KEY);
   const [call = expect.unreachable()] = calls;
   return { result, call, body: await call.json() };
 }
@@ -191,4 +191,13 @@ it.each(['postmark', 'brevo', 'mailjet'] as const)('G28 no answer from %s is a r
   const causeOf = async (name: string) => (await attempt(vendor, fails(name))).result;
   expect(await causeOf('TimeoutError')).toEqual({ ok: false, error: { kind: 'again', cause: 'timeout' } });
   expect(await causeOf('TypeError')).toEqual({ ok: false, error: { kind: 'again', cause: 'network' } });
+});
+
+it.each([
+  ['postmark', { Metadata: { mark: 'merkmal' } }],
+  ['brevo', { headers: { ...MAIL.headers, idempotencyKey: KEY, 'X-Mailin-custom': 'merkmal' } }],
+  ['mailjet', { Messages: [{ CustomID: 'merkmal' }] }],
+] as const)('G28 %s gets the mark that its reports bring back', async (vendor, field) => {
+  const { body } = await attempt(vendor, html(200), { ...MAIL, mark: 'merkmal' });
+  expect(body).toMatchObject(field);
 });
