@@ -548,6 +548,7 @@ const allow = {
     'origin/mail',
     'origin/http',
     'origin/env',
+    'origin/log',
     'shared/calendar',
     'shared/contracts',
     'shared/mandators',

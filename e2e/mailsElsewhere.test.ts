@@ -3,9 +3,10 @@ import { examineRole } from '#scripts/conformance/examineRole.ts';
 import { sendOverNetwork } from '#scripts/conformance/send.ts';
 import { declarationHrefs } from '#shared/routes/hrefs.ts';
 import { openVisitor, shareBrowser } from './support/browser.ts';
-import { makeNewReader } from './support/makeAccount.ts';
+import { makeAccount, makeNewReader } from './support/makeAccount.ts';
 import { mainOf, MORNING, openNewsletterDesk } from './support/newsletterDesk.ts';
 import { BREVO_KEY, startPlayedBrevo } from '#scripts/otherHouses/mail/playedBrevo.ts';
+import { MAIL_WEBHOOK_SECRET } from '#scripts/otherHouses/mail/playedMailHouse.ts';
 import { MAILJET_KEY, MAILJET_SECRET, startPlayedMailjet } from '#scripts/otherHouses/mail/playedMailjet.ts';
 import { POSTMARK_TOKEN, startPlayedPostmark } from '#scripts/otherHouses/mail/playedPostmark.ts';
 import { startTestPortal } from './support/testPortal.ts';
@@ -68,7 +69,11 @@ describe.each(['postmark', 'brevo', 'mailjet'] as const)('G28 mails leave by ano
     await portal.restart({ origin: set, commerce: set, identity: set });
     await portal.query('DELETE FROM newsletter_mails');
   });
-  beforeEach(() => void (house.fault = 'none'));
+  beforeEach(() => {
+    house.fault = 'none';
+    house.reportsTo = portal.port;
+    house.reports.length = 0;
+  });
 
   it('a reader requests a newsletter, and confirms it by the link in the mail', async () => {
     const address = newAddress();
@@ -136,10 +141,52 @@ describe.each(['postmark', 'brevo', 'mailjet'] as const)('G28 mails leave by ano
     expect([await waiting(), house.posts()]).toEqual([[], posts]);
   });
 
+  /** The status of its one report, as soon as it was answered. */
+  const reported = async () => {
+    await expect.poll(() => house.reports.length, { timeout: 15_000 }).toBe(1);
+    return house.reports[0]?.status;
+  };
+  const stopped = () => portal.events().filter(({ event }) => event === 'mail_stopped').length;
+
+  it('a mailbox that it reports as undeliverable gets no further newsletter mail, until that is long ago', async () => {
+    const address = `unzustellbar-${newAddress()}`;
+    expect((await desk.request(address)).status).toBe(303);
+    expect(await reported()).toBe(200);
+    const [posts, before] = [house.posts(), stopped()];
+    // The same answer, and no second post.
+    expect((await desk.request(address)).status).toBe(303);
+    await expect.poll(stopped, { timeout: 15_000 }).toBe(before + 1);
+    await repeat();
+    expect([await waiting(), house.posts()]).toEqual([[], posts]);
+    await portal.query('UPDATE mail_stops SET until = 0');
+    await portal.runScheduled();
+    expect(await portal.query('SELECT cause FROM mail_stops')).toEqual([]);
+    expect((await desk.request(address)).status).toBe(303);
+    await expect.poll(() => house.posts(), { timeout: 15_000 }).toBe(posts + 1);
+  });
+
+  it('a reader who complains is in no newsletter, gets no further mail of any, and still can log in', async () => {
+    const name = `beschwerde-${crypto.randomUUID().slice(0, 8)}`;
+    const address = `${name}@demo.example`;
+    addresses.push(address);
+    await makeAccount(portal, name, []);
+    await desk.request(address);
+    await arrived(address);
+    expect(await reported()).toBe(200);
+    expect(await desk.readers(address)).toEqual([]);
+    const before = stopped();
+    expect((await desk.request(address)).status).toBe(303);
+    await expect.poll(stopped, { timeout: 15_000 }).toBe(before + 1);
+    expect(mailsTo(address)).toHaveLength(1);
+    await desk.send('/__mein-portal/dialog-flow/forgot-password', { email: address });
+    await expect.poll(() => mailsTo(address).at(-1)?.text, { timeout: 15_000 }).toContain('/change-password/');
+    expect(mailsTo(address)[1]?.mark).toBeNull();
+  });
+
   it('threat: no address, no key and no message of the house is in a log line', () => {
     const lines = portal.log.join('\n');
     expect(lines).toContain('mail_undelivered');
-    const keys = [POSTMARK_TOKEN, BREVO_KEY, MAILJET_KEY, MAILJET_SECRET];
+    const keys = [POSTMARK_TOKEN, BREVO_KEY, MAILJET_KEY, MAILJET_SECRET, MAIL_WEBHOOK_SECRET];
     for (const secret of [...addresses, ...keys, 'Found inactive', 'Key not found'])
       expect([secret, lines.includes(secret)]).toEqual([secret, false]);
   });

@@ -22,6 +22,7 @@ import { expireConsents } from './readers/consents/expireConsents.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { mailServiceOf } from './mail/services/mailServiceOf.ts';
+import { mailEventRoutes } from './readers/newsletters/mailEventRoutes.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
 import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
@@ -42,7 +43,7 @@ export { ReleaseClock } from './content/edit/ReleaseClock.object.ts';
 
 /** The reference services, by the first label of the host name. */
 const services = {
-  content: serve(MOST_CONTENT_BYTES, [gaugeRoutes, contentRoutes], { streamed: editionRoutes }),
+  content: serve(MOST_CONTENT_BYTES, [gaugeRoutes, mailEventRoutes, contentRoutes], { streamed: editionRoutes }),
   paywall: serve(MOST_READER_BYTES, [paywallRoutes]),
   recommendations: serve(MOST_READER_BYTES, [recommenderRoutes]),
   newsletters: serve(MOST_READER_BYTES, [newsletterRoutes]),

@@ -140,6 +140,7 @@ export async function startOtherHouses(names: readonly OtherHouse[], thirdPartie
       if (keycloak) registerTitles(keycloak, port);
       strapi?.sendWebhooksTo(port);
       if (payment) payment.reportsTo = port;
+      if (mail) mail.reportsTo = port;
     },
     stop() {
       for (const house of [keycloak, plenigo?.house, zephr, strapi?.house, payment, mail, push]) house?.stop();
@@ -150,6 +151,9 @@ export async function startOtherHouses(names: readonly OtherHouse[], thirdPartie
 const PUSH_HOUSES = ['onesignal', 'cleverpush'] as const;
 const MAIL_HOUSES = { postmark: startPlayedPostmark, brevo: startPlayedBrevo, mailjet: startPlayedMailjet };
 
+const MAIL_WORDS =
+  'nimmt alle Mails an, das Postfach bleibt leer; Adressen mit „unzustellbar…“ meldet es als unzustellbar, mit „beschwerde…“ als Beschwerde';
+
 const WORDS: Readonly<Record<OtherHouse, string>> = {
   keycloak: `keycloak: anmelden als ${Object.keys(READERS).join(' oder ')}, jedes Passwort; leserin hat Münzen`,
   plenigo: 'plenigo: führt die Münzen, und kundin hat dort das E-Paper; Kunden kennt es nur mit keycloak zusammen',
@@ -157,9 +161,9 @@ const WORDS: Readonly<Record<OtherHouse, string>> = {
   strapi: `strapi: drei Artikel, binnen einer Minute im Tagesboten; POST {strapi}/played/${STRAPI_IDS.draft}/publish veröffentlicht einen vierten, …/unpublish nimmt ihn zurück`,
   mollie: 'mollie: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
   stripe: 'stripe: zahlt auf einer Seite mit Knöpfen, auch „Ablehnen“',
-  postmark: 'postmark: nimmt alle Mails an; das Postfach bleibt leer',
-  brevo: 'brevo: nimmt alle Mails an; das Postfach bleibt leer',
-  mailjet: 'mailjet: nimmt alle Mails an; das Postfach bleibt leer',
+  postmark: `postmark: ${MAIL_WORDS}`,
+  brevo: `brevo: ${MAIL_WORDS}`,
+  mailjet: `mailjet: ${MAIL_WORDS}`,
   onesignal: `onesignal: Eilmeldungen von ${PUSH_TITLES.onesignal}`,
   cleverpush: `cleverpush: Eilmeldungen von ${PUSH_TITLES.cleverpush}`,
 };

@@ -25,7 +25,7 @@ export async function eraseReader(
   const remove = (...names: readonly (keyof typeof reader)[]) =>
     names.map((name) => db.delete(reader[name].table).where(reader[name].where));
   await runAll(db, [
-    ...remove('newsletterMails', 'bookmarks', 'onboarding', 'giftLinks', 'meteredViews', 'trials'),
+    ...remove('newsletterMails', 'mailStops', 'bookmarks', 'onboarding', 'giftLinks', 'meteredViews', 'trials'),
     ...endStatements(db, reader.pushSubscriptions.where, now),
     db.delete(newsletterReaders).where(and(isWanted, eq(state, 'pending'), isNull(unsubscribedAt))),
     db

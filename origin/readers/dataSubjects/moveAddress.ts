@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { MovedAddress } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { addressKey } from '../newsletters/addressKey.ts';
-import { newsletterReaders } from '../newsletters/schema.ts';
+import { mailStops, newsletterReaders } from '../newsletters/schema.ts';
 
 /**
  * Moves newsletters to the reader's new verified address, because the consent is the person's. Newsletters that the new
- * address already receives or has ended stay as they are.
+ * address already receives or has ended stay as they are. The new address gets mails, whatever its mailbox did before.
  */
 export async function moveAddress(db: Database, { from, to }: MovedAddress, secret: string): Promise<void> {
   const newKey = addressKey(to, secret);
@@ -23,4 +23,5 @@ export async function moveAddress(db: Database, { from, to }: MovedAddress, secr
     .where(
       and(eq(newsletterReaders.addressKey, addressKey(from, secret)), ne(state, 'unsubscribed'), notExists(isThere)),
     );
+  await db.delete(mailStops).where(eq(mailStops.addressKey, newKey));
 }

@@ -4,7 +4,7 @@ import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { giftLinks } from '../gifts/schema.ts';
 import { addressKey } from '../newsletters/addressKey.ts';
-import { newsletterMails, newsletterReaders } from '../newsletters/schema.ts';
+import { mailStops, newsletterMails, newsletterReaders } from '../newsletters/schema.ts';
 import { meteredViews, paywallTrials } from '../paywall/schema.ts';
 import { pushChoices, pushSubscriptions } from '../push/schema.ts';
 import { bookmarks, readerOnboarding } from '../users/schema.ts';
@@ -16,7 +16,9 @@ import { bookmarks, readerOnboarding } from '../users/schema.ts';
 export function selectReader(db: Database, { id, email }: DataSubject, newsletterSecret: string) {
   const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));
   const isReader = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, `account:${id}`));
-  const ofAddress = email === null ? sql`0` : eq(newsletterReaders.addressKey, addressKey(email, newsletterSecret));
+  const isAddress = (column: SQLiteColumn): SQL =>
+    email === null ? sql`0` : eq(column, addressKey(email, newsletterSecret));
+  const ofAddress = isAddress(newsletterReaders.addressKey);
   const newsletterReaderIds = db.select({ id: newsletterReaders.id }).from(newsletterReaders).where(ofAddress);
   const ofBrowsers = db
     .select({ id: pushSubscriptions.id })
@@ -25,6 +27,7 @@ export function selectReader(db: Database, { id, email }: DataSubject, newslette
   return {
     newsletterSubscriptions: { table: newsletterReaders, where: ofAddress },
     newsletterMails: { table: newsletterMails, where: inArray(newsletterMails.readerId, newsletterReaderIds) },
+    mailStops: { table: mailStops, where: isAddress(mailStops.addressKey) },
     bookmarks: { table: bookmarks, where: isId(bookmarks.ssoId) },
     onboarding: { table: readerOnboarding, where: isId(readerOnboarding.ssoId) },
     giftLinks: { table: giftLinks, where: isId(giftLinks.giver) },

@@ -42,6 +42,15 @@ CREATE TABLE `gift_openings` (
 	FOREIGN KEY (`link_id`) REFERENCES `gift_links`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `mail_stops` (
+	`address_key` text NOT NULL,
+	`cause` text NOT NULL,
+	`until` integer NOT NULL,
+	PRIMARY KEY(`address_key`, `cause`),
+	CONSTRAINT "mail_stop_cause_known" CHECK("mail_stops"."cause" IN ('bounced', 'complained'))
+);
+--> statement-breakpoint
+CREATE INDEX `mail_stops_end` ON `mail_stops` (`until`);--> statement-breakpoint
 CREATE TABLE `newsletter_mails` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`subscription_id` text NOT NULL,

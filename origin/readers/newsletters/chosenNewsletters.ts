@@ -6,6 +6,7 @@ import type {
 } from '#shared/contracts/newsletterService.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { addressKey } from './addressKey.ts';
+import { forgetMailStops } from './mailStops.ts';
 import type { RequestContext } from './noteRequest.ts';
 import { newsletterReaders as table } from './schema.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
@@ -51,4 +52,5 @@ export async function chooseNewsletter(
       set: { ...begun, unsubscribedAt: null, round: sql`${table.round} + 1` },
       setWhere: sql`${table.state} <> 'confirmed'`,
     });
+  await forgetMailStops(db, key);
 }

@@ -3,7 +3,7 @@ import { beginOfDay, dayInCologne } from '#shared/calendar/cologneTime.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches, ROWS_AT_ONCE } from '../../database/deleteInBatches.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
-import { newsletterReaders } from './schema.ts';
+import { mailStops, newsletterReaders } from './schema.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** How long a request may be confirmed, as stated in the mail. */
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
-/** Deletes requests not confirmed in time, and proofs past their limitation period. */
+/** Deletes requests not confirmed in time, proofs past their limitation period, and stops of mailboxes that are over. */
 export async function expireRequests(db: Database, now: number): Promise<void> {
   await withdrawUnconfirmed(db, now);
   const isForgotten = and(
@@ -19,6 +19,7 @@ export async function expireRequests(db: Database, now: number): Promise<void> {
     lt(newsletterReaders.unsubscribedAt, oldestProof(now)),
   );
   await deleteInBatches(db, newsletterReaders, isForgotten);
+  await deleteInBatches(db, mailStops, lte(mailStops.until, now));
 }
 
 /** Handles the oldest, as many as one statement can; the next run does the rest. */

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { newsletterReaders } from './schema.ts';
 import { CONFIRM_WITHIN_MS } from './expireRequests.ts';
 import { readLinkToken } from './linkToken.ts';
+import { forgetMailStops } from './mailStops.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
 
 export type LinkContext = { readonly now: number; readonly secret: string };
@@ -27,7 +28,7 @@ export async function inspectLink(
 export async function confirmRequest(db: Database, input: FollowLinkInput, context: LinkContext): Promise<LinkState> {
   const found = await findReader(db, 'confirm', input, context);
   if (found.state !== 'open') return found.state;
-  const { id, round } = found.reader;
+  const { id, round, addressKey } = found.reader;
   const confirmed = await db
     .update(newsletterReaders)
     .set({ state: 'confirmed', confirmedAt: context.now, unsubscribedAt: null })
@@ -40,7 +41,9 @@ export async function confirmRequest(db: Database, input: FollowLinkInput, conte
       ),
     )
     .returning({ id: newsletterReaders.id });
-  return confirmed.length > 0 ? 'open' : 'used';
+  if (confirmed.length === 0) return 'used';
+  await forgetMailStops(db, addressKey);
+  return 'open';
 }
 
 /** Unsubscribes and deletes the address; withdraws an unconfirmed request. */

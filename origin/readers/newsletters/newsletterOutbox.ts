@@ -7,10 +7,12 @@ import type { OriginEnv } from '../../env.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
+import { log } from '../../log.ts';
 import { newsletters } from '../../content/schema/newsletters.ts';
 import { newsletterMails, newsletterReaders } from './schema.ts';
 import { composeMail } from './composeMail.ts';
 import { createLinkToken } from './linkToken.ts';
+import { findMailStop } from './mailStops.ts';
 
 /** Outbox of mails that answer newsletter requests. */
 export function newsletterOutbox(env: OriginEnv): Outbox {
@@ -19,8 +21,8 @@ export function newsletterOutbox(env: OriginEnv): Outbox {
 }
 
 /**
- * Composes the mail from the reader's current state. Null if they have unsubscribed meanwhile, or the newsletter no
- * longer exists.
+ * Composes the mail from the reader's current state. Null if they have unsubscribed meanwhile, the newsletter no longer
+ * exists, or their mailbox gets no mails.
  */
 async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail | null> {
   const found = await db
@@ -36,9 +38,14 @@ async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail
     .where(eq(newsletters.slug, found.reader.newsletterSlug))
     .get();
   if (!newsletter) return null;
-  const { id: readerId, address, newsletterSlug, round, state } = found.reader;
+  const { id: readerId, address, addressKey, newsletterSlug, round, state } = found.reader;
   const mandator = MANDATORS.find(({ id }) => id === found.reader.mandator);
   if (!mandator || address === null) return null;
+  const cause = await findMailStop(db, addressKey, Date.now());
+  if (cause !== null) {
+    log.warn('mail_stopped', { mandator: mandator.id, cause });
+    return null;
+  }
   const origin = titleOrigin(env, mandator.id);
   const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
   const linkTo = (purpose: LinkPurpose, step: NewsletterStepName) =>
@@ -51,5 +58,6 @@ async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail
     confirmUrl: state === 'pending' ? linkTo('confirm', 'bestaetigung') : null,
     unsubscribeUrl: linkTo('unsubscribe', 'abmeldung'),
   });
-  return { ...content, from: { email: sender, name: mandator.name }, to: address, replyTo: mandator.subscriptionEmail };
+  const from = { email: sender, name: mandator.name };
+  return { ...content, from, to: address, replyTo: mandator.subscriptionEmail, mark: addressKey };
 }

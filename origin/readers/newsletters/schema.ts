@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 /**
  * Recipients of a title's newsletters, with the proof of their consent: times of request and confirmation, in
@@ -44,4 +44,22 @@ export const newsletterMails = sqliteTable(
     dueAt: integer('due_at').notNull(),
   },
   (table) => [index('newsletter_mails_due').on(table.dueAt), index('newsletter_mails_subscription').on(table.readerId)],
+);
+
+/**
+ * Mailboxes that get no mail from here for a while, by the same keyed digest: they have bounced, or their reader has
+ * complained. Decision 104.
+ */
+export const mailStops = sqliteTable(
+  'mail_stops',
+  {
+    addressKey: text('address_key').notNull(),
+    cause: text({ enum: ['bounced', 'complained'] }).notNull(),
+    until: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.addressKey, table.cause] }),
+    index('mail_stops_end').on(table.until),
+    check('mail_stop_cause_known', sql`${table.cause} IN ('bounced', 'complained')`),
+  ],
 );

@@ -28,7 +28,19 @@ export function startPlayedBrevo() {
       unknown: refusal('unauthorized', 'Key not found', 401),
       tooMany: refusal('too_many_requests', 'Slow down', 429),
     },
-    answer({ name, body }, { delivered }) {
+    report: (kind, { to: email, subject, mark }) => ({
+      event: kind === 'bounced' ? 'hard_bounce' : 'spam',
+      email,
+      id: 9_999_999,
+      date: '2026-11-30 11:10:23',
+      ts: Math.floor(Date.now() / 1_000),
+      'message-id': `<${crypto.randomUUID()}@smtp-relay.mailin.fr>`,
+      ts_event: Math.floor(Date.now() / 1_000),
+      subject,
+      ...(mark !== null && { 'X-Mailin-custom': mark }),
+      ...(kind === 'bounced' && { reason: ' RecipientError: 550 5.5.0 mailbox unavailable.' }),
+    }),
+    answer({ name, body }, { deliver }) {
       if (name === 'GET /v3/account')
         return {
           status: 200,
@@ -49,7 +61,8 @@ export function startPlayedBrevo() {
       if (Date.now() - (usedAt.get(key) ?? 0) < TTL_MS) return refusal('duplicate_parameter', 'Key already used');
       usedAt.set(key, Date.now());
       const from = `${sender.name ?? ''} <${sender.email}>`;
-      for (const { email } of to) delivered.push({ to: email, from, subject: fill(subject), text: fill(textContent) });
+      const mark = headers['X-Mailin-custom'] ?? null;
+      for (const { email } of to) deliver({ to: email, from, subject: fill(subject), text: fill(textContent), mark });
       return { status: 201, body: { messageId: `<${crypto.randomUUID()}@smtp-relay>` } };
     },
   });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
+import { requestJson } from '../../requestJson.ts';
 import { asJson, pause, servePlayed } from '../servePlayed.ts';
 
 /** A mail that the house has accepted, as its reader finds it. */
@@ -8,7 +9,14 @@ export type DeliveredMail = {
   readonly from: string;
   readonly subject: string;
   readonly text: string;
+  /** What its webhooks say again of this mail. */
+  readonly mark: string | null;
 };
+
+/** Mailboxes that begin like this are not there, or have a reader who complains. */
+const BOUNCING = 'unzustellbar';
+const COMPLAINING = 'beschwerde';
+export const MAIL_WEBHOOK_SECRET = 'password-of-the-mail-webhooks';
 
 export type PlayedMailHouse = {
   /** `MAIL_SERVICE` for it. */
@@ -20,6 +28,10 @@ export type PlayedMailHouse = {
   readonly posts: () => number;
   /** Mailboxes that bounced before. */
   readonly inactive: Set<string>;
+  /** Where its webhooks go: the port of a local portal. Null: they are lost. */
+  reportsTo: number | null;
+  /** What it reports, and what it was answered. */
+  readonly reports: { readonly body: object; readonly status: number }[];
   /** `slow`: accepts mails, and answers later than callers wait. */
   fault: 'none' | 'down' | 'slow' | 'tooMany' | 'tokenRevoked';
   readonly stop: () => void;
@@ -37,7 +49,12 @@ export type House = {
   readonly path: string;
   readonly describe: (address: string) => object;
   /** Answers a call of an accepted key. */
-  readonly answer: (call: HouseCall, played: Pick<PlayedMailHouse, 'delivered' | 'inactive'>) => HouseAnswer;
+  readonly answer: (
+    call: HouseCall,
+    played: Pick<PlayedMailHouse, 'inactive'> & { readonly deliver: (mail: DeliveredMail) => void },
+  ) => HouseAnswer;
+  /** The body of its webhook. */
+  readonly report: (kind: 'bounced' | 'complained', mail: DeliveredMail) => object;
   readonly isKnown: (headers: IncomingHttpHeaders) => boolean;
   readonly refusals: { readonly unknown: HouseAnswer; readonly tooMany: HouseAnswer };
 };
@@ -46,7 +63,8 @@ const SLOW_MS = 11_000;
 const jsonContract = v.pipe(v.string(), v.parseJson());
 
 /** A mail vendor on a port of this machine. */
-export async function playMailHouse({ path, describe, answer, isKnown, refusals }: House): Promise<PlayedMailHouse> {
+export async function playMailHouse(house: House): Promise<PlayedMailHouse> {
+  const { path, describe, answer, isKnown, refusals } = house;
   let posts = 0;
   const served = await servePlayed(async ({ method, path: name, headers, body: text }) => {
     const read = v.safeParse(jsonContract, text);
@@ -59,15 +77,36 @@ export async function playMailHouse({ path, describe, answer, isKnown, refusals 
     if (played.fault === 'down') return { status: 503, body: {} };
     if (played.fault === 'tooMany') return refusals.tooMany;
     if (played.fault === 'tokenRevoked' || !isKnown(call.headers)) return refusals.unknown;
-    return answer(call, played);
+    return answer(call, { inactive: played.inactive, deliver });
+  }
+  function deliver(mail: DeliveredMail): void {
+    const isBouncing = mail.to.startsWith(BOUNCING);
+    if (isBouncing) played.inactive.add(mail.to);
+    else played.delivered.push(mail);
+    if (isBouncing || mail.to.startsWith(COMPLAINING)) void report(isBouncing ? 'bounced' : 'complained', mail);
+  }
+  async function report(kind: 'bounced' | 'complained', mail: DeliveredMail): Promise<void> {
+    if (played.reportsTo === null) return;
+    const body = house.report(kind, mail);
+    const { status } = await requestJson({
+      port: played.reportsTo,
+      host: 'content.localhost',
+      method: 'POST',
+      path: '/mail/events',
+      headers: { authorization: `Basic ${btoa(`mail:${MAIL_WEBHOOK_SECRET}`)}` },
+      body,
+    });
+    played.reports.push({ body, status });
   }
   const address = `${served.url}${path}`;
   const played: PlayedMailHouse = {
     address,
-    setting: JSON.stringify(describe(address)),
+    setting: JSON.stringify({ ...describe(address), webhookSecret: MAIL_WEBHOOK_SECRET }),
     delivered: [],
     posts: () => posts,
     inactive: new Set(),
+    reportsTo: null,
+    reports: [],
     fault: 'none',
     stop: served.stop,
   };

@@ -20,6 +20,7 @@ const messageContract = v.strictObject({
   TemplateLanguage: v.optional(v.boolean(), false),
   TrackOpens: tracking,
   TrackClicks: tracking,
+  CustomID: v.optional(v.string()),
 });
 type Message = v.InferOutput<typeof messageContract>;
 const payloadContract = v.strictObject({
@@ -47,7 +48,25 @@ export function startPlayedMailjet() {
       unknown: refusal({ code: 'mj-0015', status: 401, message: 'Key not found' }),
       tooMany: { status: 429, body: { StatusCode: 429, ErrorMessage: 'Too many requests' } },
     },
-    answer({ name, body }, { delivered, inactive }) {
+    // Grouped, as a webhook of version 2 has them.
+    report: (kind, { to: email, mark }) => [
+      {
+        event: kind === 'bounced' ? 'bounce' : 'spam',
+        time: Math.floor(Date.now() / 1_000),
+        MessageID: 12_345_678_901_234,
+        Message_GUID: crypto.randomUUID(),
+        email,
+        mj_campaign_id: 1,
+        mj_contact_id: 2,
+        customcampaign: '',
+        CustomID: mark ?? '',
+        Payload: '',
+        ...(kind === 'bounced'
+          ? { blocked: false, hard_bounce: true, error_related_to: 'recipient', error: 'user unknown', comment: '' }
+          : { source: 'JMRPP' }),
+      },
+    ],
+    answer({ name, body }, { deliver, inactive }) {
       if (/^GET \/v3\/REST\/sender(?:\?|$)/.test(name)) {
         const sender = { ID: 1, Email: '*@presse.example', EmailType: 'unknown', Name: '', Status: 'Active' };
         return { status: 200, body: { Count: 1, Data: [sender], Total: 1 } };
@@ -59,7 +78,7 @@ export function startPlayedMailjet() {
       const results = Messages.map((message) => {
         const read = v.safeParse(messageContract, message);
         if (!read.success) return errorsOf(v.getDotPath(read.issues[0]) ?? '');
-        if (!SandboxMode) deliver(read.output);
+        if (!SandboxMode) send(read.output);
         return {
           Status: 'success',
           To: read.output.To.map(({ Email }) => ({ Email, MessageUUID: crypto.randomUUID(), MessageID: 1 })),
@@ -68,14 +87,14 @@ export function startPlayedMailjet() {
       return { status: results.some(({ Status }) => Status === 'error') ? 400 : 200, body: { Messages: results } };
 
       /** What is blocked has been accepted, and is seen in the account alone. */
-      function deliver({ From, To, Subject, TextPart, CustomCampaign, ...message }: Message): void {
+      function send({ From, To, Subject, TextPart, CustomCampaign, CustomID, ...message }: Message): void {
         const fill = (text: string) => (message.TemplateLanguage ? text.replaceAll(/\{\{.*?\}\}/g, '') : text);
         const from = `${From.Name ?? ''} <${From.Email}>`;
         for (const { Email: to } of To) {
           const sent = `${CustomCampaign} ${to}`;
           if (inactive.has(to) || (message.DeduplicateCampaign && sentOf.has(sent))) continue;
           sentOf.add(sent);
-          delivered.push({ to, from, subject: fill(Subject), text: fill(TextPart) });
+          deliver({ to, from, subject: fill(Subject), text: fill(TextPart), mark: CustomID ?? null });
         }
       }
     },

@@ -18,6 +18,7 @@ const messageContract = v.strictObject({
   MessageStream: v.optional(v.string(), 'outbound'),
   TrackOpens: v.boolean(),
   TrackLinks: v.picklist(['None', 'HtmlAndText', 'HtmlOnly', 'TextOnly']),
+  Metadata: v.optional(v.record(v.pipe(v.string(), v.maxLength(20)), v.pipe(v.string(), v.maxLength(80))), {}),
 });
 const refusal = (ErrorCode: number, status = 422, Message = 'Refused'): HouseAnswer => ({
   status,
@@ -33,7 +34,24 @@ export function startPlayedPostmark() {
     describe: (base) => ({ kind: 'postmark', token: POSTMARK_TOKEN, address: base }),
     isKnown: (headers) => [POSTMARK_TOKEN, TEST_TOKEN].includes(String(headers['x-postmark-server-token'])),
     refusals: { unknown: refusal(10, 401), tooMany: refusal(429, 429) },
-    answer({ name, headers, body }, { delivered, inactive }) {
+    report: (kind, { to, from, subject, mark }) => ({
+      RecordType: kind === 'bounced' ? 'Bounce' : 'SpamComplaint',
+      MessageStream: 'outbound',
+      ID: 901_542_550,
+      Type: kind === 'bounced' ? 'HardBounce' : 'SpamComplaint',
+      TypeCode: kind === 'bounced' ? 1 : 512,
+      Tag: '',
+      MessageID: crypto.randomUUID(),
+      Details: 'smtp;550 5.1.1 The email account that you tried to reach does not exist.',
+      Email: to,
+      From: from,
+      BouncedAt: new Date().toISOString(),
+      Inactive: true,
+      CanActivate: kind === 'bounced',
+      Subject: subject,
+      Metadata: mark === null ? {} : { mark },
+    }),
+    answer({ name, headers, body }, { deliver, inactive }) {
       if (name === 'GET /server')
         return { status: 200, body: { ID: 1, Name: 'Pressehaus', DeliveryType: 'Live', TrackOpens: true } };
       const stream = Object.entries(STREAMS).find(([id]) => name === `GET /message-streams/${id}`);
@@ -42,11 +60,12 @@ export function startPlayedPostmark() {
       if (name !== 'POST /email') return { status: 404, body: {} };
       const read = v.safeParse(messageContract, body);
       if (!read.success) return refusal(300, 422, `Invalid: ${v.getDotPath(read.issues[0])}`);
-      const { From, To, Subject, TextBody, MessageStream } = read.output;
+      const { From, To, Subject, TextBody, MessageStream, Metadata } = read.output;
       if (!Object.hasOwn(STREAMS, MessageStream)) return refusal(1_235);
       if (inactive.has(To)) return refusal(406, 422, `Found inactive addresses: ${To}`);
       const isTest = headers['x-postmark-server-token'] === TEST_TOKEN;
-      if (!isTest) delivered.push({ to: To, from: From, subject: Subject, text: TextBody });
+      const mark = Metadata['mark'] ?? null;
+      if (!isTest) deliver({ to: To, from: From, subject: Subject, text: TextBody, mark });
       const sent = { To, SubmittedAt: new Date().toISOString(), MessageID: crypto.randomUUID() };
       return { status: 200, body: { ...sent, ErrorCode: 0, Message: isTest ? 'Test job accepted' : 'OK' } };
     },

@@ -27,6 +27,11 @@ const PARTS: Readonly<Record<string, PartText>> = {
     retention: { law: 'consent' },
   },
   newsletterMails: { name: 'E-Mails zu Newslettern, die noch hinausgehen', purpose: SENDING, retention: UNTIL_SENT },
+  mailStops: {
+    name: 'Postfach, an das wir keine E-Mails zu Newslettern senden',
+    purpose: 'Zustellbarkeit und Ihre Beschwerde (Art. 6 Abs. 1 f DSGVO)',
+    retention: '30 Tage nach einer unzustellbaren E-Mail, ein Jahr nach einer Beschwerde',
+  },
   bookmarks: { name: 'Merkliste, Themen und Orte', purpose: ACCOUNT, retention: 'bis Sie sie entfernen' },
   pushSubscriptions: {
     name: 'Browser mit Push-Mitteilungen',
