@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
+import { eraseReader } from '../dataSubjects/eraseReader.ts';
 import { moveAddress } from '../dataSubjects/moveAddress.ts';
 import { addressKey } from './addressKey.ts';
 import { chooseNewsletter, listChosen } from './chosenNewsletters.ts';
@@ -173,6 +174,15 @@ describe('G28 the mail house reports a complaint', () => {
     await report(body);
     expect((await chosen()).confirmed).toEqual([newsletter]);
   });
+});
+
+it('G16 an erasure by the address deletes what was reported of it', async () => {
+  await report([bounce(), spam()]);
+  const context = { newsletterSecret: NEWSLETTER_SECRET, now: Date.now() };
+  const erased = (email: string) => eraseReader(db, { id: null, email }, context);
+  expect((await erased('andere@demo.example')).deleted).toMatchObject({ mailStops: 0 });
+  expect((await erased(ADDRESS)).deleted).toMatchObject({ mailStops: 2 });
+  expect(await causes()).toEqual([]);
 });
 
 describe('threat: reports of another sender', () => {
