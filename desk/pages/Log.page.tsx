@@ -33,7 +33,12 @@ export function LogPage({ acts, before, now }: LogPageProps) {
 
 function Undo({ of: entry, now }: { readonly of: Act; readonly now: number }) {
   if (entry.isUndone) return <p className="soft">{texts.undo.isUndone}</p>;
-  if (entry.act === 'break') return <a href={breakingPath(entry.id)}>{texts.undo.look}</a>;
+  if (entry.act === 'break')
+    return (
+      <p>
+        <a href={breakingPath(entry.id)}>{texts.undo.look}</a>
+      </p>
+    );
   if (!undoCall(entry, now)) return null;
   return (
     <form method="post" action={undoPath(entry.id)}>
