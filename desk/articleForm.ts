@@ -14,6 +14,7 @@ export const FIELDS = {
   isUpdate: 'aktualisiert',
   time: 'zeit',
   hour: 'stunde',
+  reason: 'grund',
 } as const;
 /** Of a block, before its place. */
 export const BLOCK_FIELD = 'baustein-';
@@ -89,6 +90,7 @@ export function asTyped(id: number, { revision, kicker, headline, lead, blocks }
       contentRestriction: 'free',
       contentItems: [...blocks],
       publishedAt: '',
+      expiresAt: null,
     },
   };
 }

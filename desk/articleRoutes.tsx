@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import { cologneMoment } from '#shared/calendar/cologneMoment.ts';
-import { cologneTime } from '#shared/calendar/cologneTime.ts';
 import type { EditorArticle } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Result } from '#shared/lib/result.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
@@ -15,6 +13,7 @@ import { articlePath } from './deskPaths.ts';
 import { ArticlePage, type ArticleView } from './pages/Article.page.tsx';
 import { HistoryPage, type Comparison } from './pages/History.page.tsx';
 import { Page } from './pages/Page.tsx';
+import { localTime, readMoment } from './readMoment.ts';
 
 const ID = ':id{[1-9][0-9]{0,8}}';
 /** Query parameter that names what a form has done. */
@@ -163,20 +162,6 @@ async function compare(c: DeskContext, id: number, revision: number): Promise<Co
   };
 }
 
-function readMoment(
-  time: string,
-  hour: string | null,
-): Result<number, { readonly problem: string | null; readonly isTwice: boolean }> {
-  const moment = cologneMoment(time);
-  if (!moment) return err({ problem: texts.failures.noTime, isTwice: false });
-  if (moment.kind === 'skipped') return err({ problem: texts.failures.skipped, isTwice: false });
-  if (moment.kind === 'once') return ok(moment.at);
-  if (hour === 'earlier') return ok(moment.earlier);
-  if (hour === 'later') return ok(moment.later);
-  return err({ problem: texts.article.whichHour, isTwice: true });
-}
-
-const localTime = (at: number) => (Number.isNaN(at) ? '' : cologneTime(at).toString({ smallestUnit: 'minute' }));
 const idOf = (c: DeskContext) => Number(c.req.param('id'));
 const queryOf = (c: DeskContext) => new URL(c.req.url).searchParams;
 const readForm = async (c: DeskContext) => new URLSearchParams(await c.req.text());

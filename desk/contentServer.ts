@@ -133,6 +133,15 @@ function articleChanges(call: Call) {
     /** An article's change counts by its revision alone. */
     undo: (act: number, { path, data, revision }: UndoCall) =>
       call(v.unknown(), path, { method: 'PUT', data, ...(revision === undefined ? { undoes: act } : { revision }) }),
+    /** An embargo until then, or a legal hold: neither on what is public. */
+    seal: (
+      id: number,
+      revision: number,
+      kind: 'embargo' | 'hold',
+      data: { readonly until?: string; readonly reason: string },
+    ) => call(v.unknown(), `/articles/${id}/${kind}`, { method: 'POST', revision, data }),
+    lift: (id: number, revision: number, kind: 'embargo' | 'hold', reason: string) =>
+      call(v.unknown(), `/articles/${id}/${kind}/lift`, { method: 'POST', revision, data: { reason } }),
     retract: (id: number, revision: number) => change(`/articles/${id}/retract`, revision),
     publish: (id: number, revision: number) => change(`/articles/${id}/publish`, revision),
     restore: (id: number, revision: number, from: number) =>

@@ -16,6 +16,10 @@ export const DESK_PATHS = {
   styles: `/${createHash('sha256').update(DESK_STYLES).digest('hex').slice(0, 12)}.css`,
 } as const;
 
+/** What the page of seals does. */
+export const SEAL_ACTS = ['sperrfrist', 'sperrfrist-aufheben', 'anhalten', 'freigeben', 'ablauf'] as const;
+export type SealAct = (typeof SEAL_ACTS)[number];
+
 /** Names the article of breaking news. */
 export const ARTICLE_PARAMETER = 'artikel';
 /** Names the article whose place a new one has. */
@@ -29,4 +33,6 @@ export const breakPath = (articleId: number) => `${DESK_PATHS.breaking}?${ARTICL
 export const breakingPath = (id: number) => `${DESK_PATHS.breaking}/${id}`;
 export const undoPath = (act: number) => `${DESK_PATHS.log}/${act}/zuruecknehmen`;
 export const takeBackPath = (id: number) => `${breakingPath(id)}/zuruecknehmen`;
+export const sealPath = (id: number) => `${articlePath(id)}/sperren`;
+export const sealActPath = (id: number, act: SealAct) => `${sealPath(id)}/${act}`;
 export const restorePath = (id: number, revision: number) => `${historyPath(id)}/${revision}/wiederherstellen`;

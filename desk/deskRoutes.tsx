@@ -18,6 +18,7 @@ import { logRoutes } from './logRoutes.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
+import { sealRoutes } from './sealRoutes.tsx';
 import { readTitle } from './readTitle.ts';
 import { beginSession, endSession, NO_SESSION, readSession, rememberWanted, takeWanted } from './session.ts';
 
@@ -150,6 +151,7 @@ deskRoutes.route('/', logRoutes);
 deskRoutes.route('/', breakingRoutes);
 deskRoutes.route('/', newArticleRoutes);
 deskRoutes.route('/', articleRoutes);
+deskRoutes.route('/', sealRoutes);
 
 deskRoutes.notFound((c) =>
   answerPage(

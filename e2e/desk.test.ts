@@ -28,6 +28,7 @@ describe('the desk', () => {
       '/artikel/1001',
       '/artikel/1001/geschichte',
       '/artikel/neu?vorlage=1001',
+      '/artikel/1001/sperren',
       '/eil',
       '/eil?artikel=1001',
       '/protokoll',
@@ -149,6 +150,57 @@ describe('the desk', () => {
     await open('/protokoll');
     const [last = ''] = await page.locator('.list > li').allInnerTexts();
     expect(last).toMatch(/mit Sperrfrist versehen Artikel 1012/);
+    await close();
+  });
+
+  it('A3 A6 seals an article with a reason, lifts the seal, and lets it expire', async () => {
+    const { page, open, close } = await enter('Carla Sommer');
+    const seals = texts.seals;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const says = (words: string) => page.getByText(words).waitFor();
+    await open('/artikel/1018/sperren');
+    await says(seals.isPublic);
+    expect(await page.getByRole('button', { name: seals.setHold }).count()).toBe(0);
+    await page.getByLabel(seals.expiresAt).fill('2027-01-04T06:00');
+    await press(seals.setExpiry);
+    await says(seals.expires('4. Januar 2027, 6.00 Uhr'));
+    await page.getByLabel(seals.expiresAt).fill('');
+    await press(seals.setExpiry);
+    await says(seals.noExpiry);
+
+    await portal.edit('POST', '/articles/1018/retract');
+    await open('/artikel/1018');
+    await page.getByRole('link', { name: seals.title }).click();
+    const embargo = async (time: string) => {
+      await page.getByLabel(seals.until).fill(time);
+      await page.getByLabel(seals.reason).first().fill('Studie erscheint Montag');
+      await press(seals.setEmbargo);
+    };
+    await embargo('2020-01-04T06:00');
+    await says(texts.failures.past);
+    expect(await page.getByLabel(seals.reason).first().inputValue()).toBe('Studie erscheint Montag');
+    await embargo('2027-01-04T06:00');
+    await says(texts.article.embargo('4. Januar 2027, 6.00 Uhr'));
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    }
+    await page.getByLabel(seals.reason).first().fill('Vorzeitig freigegeben');
+    await press(seals.lift);
+    await says(seals.done);
+    await page.getByLabel(seals.reason).last().fill('Unterlassung verlangt');
+    await press(seals.setHold);
+    await says(texts.article.held);
+    await open('/artikel/1018');
+    await press(texts.article.publish);
+    await says(texts.failures.sealed);
+    await open('/artikel/1018/sperren');
+    await page.getByLabel(seals.reason).last().fill('Geprüft');
+    await press(seals.lift);
+    await says(seals.done);
+    await open('/artikel/1018');
+    await press(texts.article.publish);
+    await says(texts.done.published);
     await close();
   });
 

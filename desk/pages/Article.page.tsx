@@ -3,11 +3,19 @@ import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArtic
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { actPath, articlePath, breakPath, DESK_PATHS, historyPath, TEMPLATE_PARAMETER } from '../deskPaths.ts';
+import {
+  actPath,
+  articlePath,
+  breakPath,
+  DESK_PATHS,
+  historyPath,
+  sealPath,
+  TEMPLATE_PARAMETER,
+} from '../deskPaths.ts';
 import { BLOCK_FIELD, FIELDS, type Typed } from '../articleForm.ts';
 import { Difference } from './Difference.tsx';
 import { Note } from './Page.tsx';
-import { ScheduleForm, type ScheduleView } from './ScheduleForm.tsx';
+import { MomentForm, type MomentView } from './MomentForm.tsx';
 
 const texts = deskTexts.article;
 
@@ -22,7 +30,7 @@ export type ArticleView = {
   readonly typed: Typed | null;
   /** The change that came between: what it made of the text that this editor saw. */
   readonly between: { readonly words: string; readonly before: string; readonly after: string } | null;
-  readonly schedule: ScheduleView;
+  readonly schedule: MomentView;
 };
 
 export function ArticlePage({ view }: { readonly view: ArticleView }) {
@@ -49,12 +57,20 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
       </p>
       <p className="bar">
         <a href={historyPath(id)}>{texts.history}</a>
+        <a href={sealPath(id)}>{deskTexts.seals.title}</a>
         {publicHref !== null && <a href={publicHref}>{deskTexts.open}</a>}
         {publicHref !== null && <a href={breakPath(id)}>{texts.break}</a>}
         {article && <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>}
       </p>
       {article ? <EditForm view={view} article={article} /> : <Note>{texts.unreadable(unreadable ?? '')}</Note>}
-      {article && state !== 'retracted' && <ScheduleForm id={id} revision={revision} view={view.schedule} />}
+      {article && state !== 'retracted' && (
+        <MomentForm
+          action={actPath(id, 'planen')}
+          revision={revision}
+          view={view.schedule}
+          words={{ label: texts.schedule, submit: texts.reschedule }}
+        />
+      )}
       <form method="post" action={actPath(id, isAway ? 'veroeffentlichen' : 'zurueckziehen')}>
         <input type="hidden" name={FIELDS.revision} value={revision} />
         <button className="plain">{isAway ? texts.publish : texts.retract}</button>

@@ -21,6 +21,7 @@ const storedArticleContract = v.looseObject({
   contentRestriction: v.optional(v.string(), 'free'),
   contentItems: v.array(storedBlock),
   publishedAt: v.string(),
+  expiresAt: v.optional(moment, null),
 });
 export type StoredArticle = v.InferOutput<typeof storedArticleContract>;
 

@@ -154,6 +154,25 @@ export const deskTexts = {
         ? 'Bitte schreiben Sie einen Text für den Banner.'
         : `Der Text hat ${length} Zeichen, höchstens 200 sind möglich.`,
   },
+  seals: {
+    title: 'Sperren und Ablauf',
+    back: 'Zum Artikel',
+    done: 'Gespeichert.',
+    isPublic: 'Der Artikel ist öffentlich. Sperrfrist und Anhalten sind erst möglich, wenn er zurückgezogen ist.',
+    embargo: 'Sperrfrist',
+    until: 'Gesperrt bis',
+    setEmbargo: 'Sperrfrist setzen',
+    hold: 'Rechtlich anhalten',
+    setHold: 'Anhalten',
+    lift: 'Aufheben',
+    reason: 'Grund (steht im Protokoll)',
+    noReason: 'Bitte nennen Sie den Grund. Nichts wurde geändert.',
+    expiry: 'Ablauf',
+    noExpiry: 'Der Artikel läuft nicht ab. Ein leeres Feld nimmt einen Ablauf weg.',
+    expires: (when: string) => `Der Artikel wird am ${when} zurückgezogen. Ein leeres Feld nimmt das weg.`,
+    expiresAt: 'Zurückziehen am',
+    setExpiry: 'Ablauf speichern',
+  },
   newArticle: {
     title: 'Neue Meldung',
     place: (titles: string, channel: string, title: string) =>

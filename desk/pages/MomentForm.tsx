@@ -1,10 +1,10 @@
+import { useId, type ReactNode } from 'react';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { actPath } from '../deskPaths.ts';
 import { FIELDS } from '../articleForm.ts';
 
 const texts = deskTexts.article;
 
-export type ScheduleView = {
+export type MomentView = {
   /** A time on Cologne's clocks, `2026-12-01T06:00`. */
   readonly time: string;
   readonly problem: string | null;
@@ -12,30 +12,43 @@ export type ScheduleView = {
   readonly isTwice: boolean;
 };
 
-type ScheduleFormProps = { readonly id: number; readonly revision: number; readonly view: ScheduleView };
+type MomentFormProps = {
+  readonly action: string;
+  readonly revision: number;
+  readonly view: MomentView;
+  readonly words: { readonly label: string; readonly submit: string };
+  readonly isRequired?: boolean;
+  /** Fields before it. */
+  readonly children?: ReactNode;
+};
 
-export function ScheduleForm({ id, revision, view: { time, problem, isTwice } }: ScheduleFormProps) {
+/** Asks for a time on Cologne's clocks, and for the hour that is meant where they are set back. */
+export function MomentForm({ action, revision, view, words, isRequired = true, children }: MomentFormProps) {
+  const { time, problem, isTwice } = view;
+  const field = useId();
+  const hint = useId();
   return (
-    <form method="post" action={actPath(id, 'planen')}>
+    <form method="post" action={action}>
       <input type="hidden" name={FIELDS.revision} value={revision} />
       {problem !== null && (
         <p className="note" role="alert">
           {problem}
         </p>
       )}
+      {children}
       <div className="bar">
         <div>
-          <label htmlFor="time">{texts.schedule}</label>
+          <label htmlFor={field}>{words.label}</label>
           <input
-            id="time"
+            id={field}
             type="datetime-local"
             name={FIELDS.time}
             defaultValue={time}
-            required
-            aria-describedby="time-hint"
+            required={isRequired}
+            aria-describedby={hint}
           />
         </div>
-        <button className="plain">{texts.reschedule}</button>
+        <button className="plain">{words.submit}</button>
       </div>
       {isTwice && (
         <fieldset>
@@ -50,7 +63,7 @@ export function ScheduleForm({ id, revision, view: { time, problem, isTwice } }:
           </label>
         </fieldset>
       )}
-      <p id="time-hint" className="soft">
+      <p id={hint} className="soft">
         {texts.scheduleHint}
       </p>
     </form>
