@@ -76,6 +76,27 @@ it('M153 an ad system is read with its parameters, and stores nothing unless the
   expect(systemOf({ networkCode: '1234567,89', unit: 'a_b.c-{title}' })).toMatchObject({ networkCode: '1234567,89' });
 });
 
+const BIDDER = {
+  ...HOUSE,
+  purpose: 'advertising',
+  iabId: 11,
+  snippet: {
+    kind: 'bidder',
+    bidder: 'bietwerk',
+    bids: [{ params: { placementId: 7, keywords: { ressort: ['koeln'] } } }],
+  },
+};
+const withBidder = (bid: object, change: object = {}) => ({
+  ads: withSystem({ hasStorage: true, prebid: 'https://ads.example/prebid.js' }),
+  bietwerk: { ...BIDDER, snippet: { ...BIDDER.snippet, bids: [bid], ...change } },
+});
+
+it('M153 Prebid is read by its address, a bidder with its adapter and parameters as a third party of its own', () => {
+  const { ads, bietwerk } = read({ ...withBidder({ params: {} }), bietwerk: BIDDER });
+  expect(ads?.snippet).toMatchObject({ system: { prebid: 'https://ads.example/prebid.js' } });
+  expect(bietwerk).toMatchObject({ purpose: 'advertising', loadedOn: 'grant', snippet: BIDDER.snippet });
+});
+
 describe('G30 a file is refused, with the row and the reason', () => {
   it.each<[object, string]>([
     [{ 'zaehl-werk': HOUSE }, 'is no id'],
@@ -116,6 +137,17 @@ describe('G30 a file is refused, with the row and the reason', () => {
     [{ ads: withSystem({ sizes: [] }) }, 'ads: snippet.system.sizes'],
     [{ ads: withSystem({ script: 'alert(1)' }) }, 'ads: snippet.system.script'],
     [{ ads: withSystem({ kind: 'own' }) }, 'ads: snippet.system.kind'],
+    [{ ads: withSystem({ prebid: 'http://ads.example/prebid.js' }) }, 'ads: snippet.system.prebid is no address'],
+    [{ ads: withSystem({ prebid: 'https://ads.example/prebid.js' }) }, 'ads: prebid needs hasStorage'],
+    [{ bietwerk: BIDDER }, 'bietwerk: bids where no adFrame has prebid'],
+    [withBidder({ params: {} }, { bidder: 'biet werk' }), 'bietwerk: snippet.bidder is no code of an adapter'],
+    [withBidder({ params: {} }, { bids: [] }), 'bietwerk: snippet.bids'],
+    [withBidder({}), 'bietwerk: snippet.bids.0.params'],
+    [withBidder({ params: { placementId: null } }), 'bietwerk: snippet.bids.0.params.placementId is no text, number'],
+    [withBidder({ params: {}, place: 'fourth' }), 'bietwerk: snippet.bids.0.place'],
+    [withBidder({ params: {}, title: 'kurier' }), 'bietwerk: snippet.bids.0.title'],
+    [withBidder({ params: {}, size: [300, 600] }), 'bietwerk: snippet.bids.0.size.1'],
+    [withBidder({ params: {}, size: [728, 90] }), 'bietwerk: bids for 728x90, a size that no ad is asked for in'],
     [{ push: { ...HOUSE, snippet: { ...ONE_SIGNAL, appId: 'x' } } }, 'is no id of an app'],
     [{ push: { ...HOUSE, snippet: ONE_SIGNAL } }, 'push: isUnderTrustedTypes is false'],
     [{ push: { ...HOUSE, snippet: { ...CLEVER_PUSH, topic: '' } } }, 'push: snippet.topic'],

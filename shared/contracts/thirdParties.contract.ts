@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findBidderProblem } from '../domain/ads/findBidderProblem.ts';
 import { hasRoomFor } from '../domain/consent/consent.ts';
 import { isPushVendorKind, SINGLE_KINDS, type Snippet } from '../domain/consent/snippet.ts';
 import { THIRD_PARTIES } from '../domain/consent/thirdParties.ts';
@@ -12,13 +13,13 @@ import {
 } from '../domain/consent/thirdParty.ts';
 import { isVendor } from '../domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
-import { adSystemContract } from './adSystem.contract.ts';
+import { adSystemContract, bidderContract } from './adSystem.contract.ts';
+import { isWebAddress, webAddress } from './webAddress.ts';
 
 const MOST_HOSTS = 20;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, 'is no key'));
-const webAddress = v.pipe(v.string(), v.maxLength(300), v.check(isWebAddress, 'is no address over https'));
 const origin = v.pipe(webAddress, v.check(isOrigin, 'is more or less than an origin'));
 const folder = v.pipe(webAddress, v.endsWith('/', 'is no folder: it ends without a slash'));
 const tcfPurpose = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(11));
@@ -45,6 +46,7 @@ const snippetContract = v.variant('kind', [
     address: v.exactOptional(webAddress),
     system: v.exactOptional(adSystemContract),
   }),
+  bidderContract,
   v.strictObject({ kind: v.literal('infonline'), address: v.exactOptional(webAddress) }),
   v.strictObject({
     kind: v.literal('matomo'),
@@ -186,7 +188,7 @@ function findProblem(rows: ReadonlyMap<string, ThirdParty>): string | null {
       }
     }
   }
-  return null;
+  return findBidderProblem(rows);
 }
 
 /** A host, or all below a domain that has a name of its own. */
@@ -200,13 +202,6 @@ function sourceContract() {
       'is no host over https',
     ),
   );
-}
-
-/** Plain http is for played vendors on this machine. */
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username !== '' || url.password !== '' || url.hash !== '' || /[\s;,]/.test(text)) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname.endsWith('.localhost'));
 }
 
 function isOrigin(text: string): boolean {

@@ -9,6 +9,8 @@ export type GptSystem = {
   readonly sizes: readonly (readonly [width: number, height: number])[];
   /** Whether it may store something on the device, under the ad host. */
   readonly hasStorage: boolean;
+  /** Address of the publisher's build of Prebid, which holds an auction before Google is asked. Decision 121. */
+  readonly prebid?: string | undefined;
 };
 
 /** An ad system of another house that chooses the ads of a title. */

@@ -111,9 +111,10 @@ describe('M125 G30 a title’s third parties', () => {
     ['not without a place for them', true, '', false],
   ])('M153 ask for consent to ads, which need no script: %s', (_case, ads_enabled, adOrigin, isAsked) => {
     const switches = { ...NOTHING_SWITCHED, ads_enabled };
-    expect(presentOf({ kind: 'adFrame' }, { switches, adOrigin })).toEqual(
-      isAsked ? expect.objectContaining({ script: null, sources: {} }) : undefined,
-    );
+    for (const snippet of [{ kind: 'adFrame' }, { kind: 'bidder', bidder: 'bietwerk', bids: [] }] as const)
+      expect(presentOf(snippet, { switches, adOrigin })).toEqual(
+        isAsked ? expect.objectContaining({ script: null, sources: {} }) : undefined,
+      );
   });
 
   it('M153 an ad script is not there while its title shows no ads', () => {

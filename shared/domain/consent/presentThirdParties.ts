@@ -84,6 +84,8 @@ export function presentThirdParties(
         case 'adFrame':
           if (!switches.ads_enabled || (snippet.address === undefined && places.AD_ORIGIN === '')) return [];
           return snippet.address === undefined ? [row] : withScript(row, snippet.address);
+        case 'bidder':
+          return switches.ads_enabled && places.AD_ORIGIN !== '' ? [row] : [];
         case 'infonline':
           return switches.ivw_szm_enabled
             ? withScript(

@@ -1,4 +1,5 @@
 import type { AdSystem } from '../ads/adSystem.ts';
+import type { BidderSnippet } from '../ads/bidderSnippet.ts';
 
 /**
  * How a third party comes into pages. A kind is code; everything in its parameters is the publisher's data. Kinds with a
@@ -23,6 +24,7 @@ export type Snippet =
       /** Missing for an ad service that speaks our protocol itself. */
       readonly system?: AdSystem | undefined;
     }
+  | BidderSnippet
   /** Measurement of reach by INFOnline, on the title's host (`ivw_cname`) or at this address. Decision 096. */
   | { readonly kind: 'infonline'; readonly address?: string | undefined }
   /** Matomo: the folder of `matomo.js` and `matomo.php`, and the number of the site there. */
