@@ -1,4 +1,5 @@
 import { Response, type Request } from 'miniflare';
+import { READ_CONSENT } from './playConsent.ts';
 
 /**
  * Simulates Google Publisher Tag by its published reference and types (developers.google.com/publisher-tag/reference):
@@ -67,26 +68,10 @@ const IMPLEMENTATION = `(() => {
   const listeners = [];
   let isEnabled = false;
 
-  // The IAB's way from a frame to the platform around it: by the name of a frame beside it.
-  const findPlatform = () => {
-    for (let frame = window; ; frame = frame.parent) {
-      // A frame of another origin may not be looked into, and is none that can answer.
-      try { if (frame.frames.__tcfapiLocator) return frame; } catch {}
-      if (frame === window.top) return null;
-    }
-  };
-  const readConsent = () => new Promise((resolve) => {
-    const platform = findPlatform();
-    if (!platform) return resolve(null);
-    const callId = 'gpt-' + Math.random();
-    addEventListener('message', ({ data }) => {
-      const { returnValue, success, callId: of } = data?.__tcfapiReturn ?? {};
-      if (of === callId && success && /^(?:tcloaded|useractioncomplete)$/.test(returnValue.eventStatus)) resolve(returnValue);
-    });
-    platform.postMessage({ __tcfapiCall: { command: 'addEventListener', parameter: undefined, version: 2, callId } }, '*');
-  });
+  ${READ_CONSENT}
 
   const pubads = {
+    getSlots: () => slots,
     addEventListener: (type, listener) => { listeners.push({ type, listener }); return pubads; },
     // From the standard address the library does not take limited ads from its caller.
     setPrivacySettings: ({ limitedAds, ...others }) => {
@@ -101,9 +86,9 @@ const IMPLEMENTATION = `(() => {
     const consent = privacy.limitedAds ? null : await readConsent();
     // An opaque origin has no storage.
     if (!privacy.limitedAds) try { localStorage.setItem('__gads', 'ID=1'); } catch {}
-    const custom = new URLSearchParams(Object.entries(config.targeting ?? {}).flatMap(([key, values]) => [values].flat().map((value) => [key, value])));
+    const queryOf = (targeting) => new URLSearchParams(Object.entries(targeting).flatMap(([key, values]) => [values].flat().map((value) => [key, value])));
     const query = new URLSearchParams({
-      iu: slot.path, sz: slot.sizes.map((size) => size.join('x')).join('|'), cust_params: custom,
+      iu: slot.path, sz: slot.sizes.map((size) => size.join('x')).join('|'), cust_params: queryOf(config.targeting ?? {}), scp: queryOf(slot.targeting),
       url: config.adsenseAttributes?.page_url ?? location.href, loc: location.href, ref: document.referrer,
       npa: privacy.nonPersonalizedAds ? 1 : 0, ltd: privacy.limitedAds ? 1 : 0,
       ...(consent ? { gdpr: consent.gdprApplies ? 1 : 0, gdpr_consent: consent.tcString } : {}),
@@ -133,7 +118,14 @@ const IMPLEMENTATION = `(() => {
     pubads: () => pubads,
     defineSlot: (path, sizes, id) => {
       if (!/^\\/\\d+(?:,\\d+)?(?:\\/[^/]+)+$/.test(path)) return null;
-      const slot = { path, sizes, id, isServed: false, addService: (service) => { slot.isServed = service === pubads; return slot; } };
+      const slot = {
+        path, sizes, id, isServed: false, targeting: {},
+        addService: (service) => { slot.isServed = service === pubads; return slot; },
+        getAdUnitPath: () => path,
+        getSlotElementId: () => id,
+        getConfig: () => ({ targeting: slot.targeting }),
+        setConfig: ({ targeting }) => { Object.assign(slot.targeting, targeting); },
+      };
       slots.push(slot);
       return slot;
     },

@@ -1,6 +1,7 @@
 import { Response, type Request } from 'miniflare';
 import { createPlayedGoogle } from './playGoogle.ts';
 import { playGpt, playSafeFrame } from './playGpt.ts';
+import { playBidders, playPrebid } from './playPrebid.ts';
 import { playReach } from './playReach.ts';
 import { playRecommendations } from './playRecommendations.ts';
 import { playShop, SHOP_LABEL } from './playShop.ts';
@@ -33,6 +34,8 @@ export function createPlayedVendors(): PlayedVendors {
     '127.0.0.1': google,
     gpt: playGpt,
     safeframe: playSafeFrame,
+    prebid: playPrebid,
+    bids: playBidders,
     reach: playReach,
     recommendations: playRecommendations,
     [SHOP_LABEL]: playShop,

@@ -4,6 +4,7 @@ import { readVariables } from '#shared/contracts/readVariables.ts';
 import { AD_PLACES } from '#shared/domain/ads/adPlace.ts';
 import type { AdSystem } from '#shared/domain/ads/adSystem.ts';
 import { parseTargeting } from '#shared/domain/ads/adTargeting.ts';
+import { bidsOfSlot } from '#shared/domain/ads/bidsOfSlot.ts';
 import type { Register } from '#shared/domain/consent/thirdParty.ts';
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
@@ -34,7 +35,8 @@ adFrameRoutes.get('/slots/:place', (c) => {
   c.header('content-security-policy', policyOf({ nonce, page, system }));
   const targeting = parseTargeting(new URL(c.req.url).searchParams);
   const scripts = { standard: settings.GPT_URL, limited: settings.GPT_LIMITED_URL };
-  return c.html(renderFrame({ nonce, page, title, place, system, targeting, scripts }));
+  const bids = bidsOfSlot(settings.THIRD_PARTIES, { title, place });
+  return c.html(renderFrame({ nonce, page, title, place, system, bids, targeting, scripts }));
 });
 
 function systemOf(title: MandatorId, register: Register): AdSystem | undefined {

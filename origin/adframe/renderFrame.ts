@@ -3,9 +3,11 @@ import { AD_QUESTION } from '#shared/domain/ads/adMessage.ts';
 import type { AdPlace } from '#shared/domain/ads/adPlace.ts';
 import type { AdSystem } from '#shared/domain/ads/adSystem.ts';
 import { isPersonal, type AdTargeting } from '#shared/domain/ads/adTargeting.ts';
+import type { SlotBid } from '#shared/domain/ads/bidsOfSlot.ts';
 import { adUnitPath } from '#shared/domain/ads/adUnitPath.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { toDataBlock } from '#shared/lib/dataBlock.ts';
+import { auctionScript } from './auctionScript.ts';
 import { frameScript, type FrameFacts } from './frameScript.ts';
 
 type Slot = {
@@ -15,12 +17,13 @@ type Slot = {
   readonly title: string;
   readonly place: AdPlace;
   readonly system: AdSystem;
+  readonly bids: readonly SlotBid[];
   readonly targeting: AdTargeting;
   readonly scripts: FrameFacts['scripts'];
 };
 
 /** The document of a slot's frame: its ad is in the middle. */
-export function renderFrame({ nonce, page, title, place, system, targeting, scripts }: Slot) {
+export function renderFrame({ nonce, page, title, place, system, bids, targeting, scripts }: Slot) {
   const valuesOf = (key: string) => targeting.filter(([name]) => name === key).map(([, value]) => value);
   const facts: FrameFacts = {
     page,
@@ -30,6 +33,8 @@ export function renderFrame({ nonce, page, title, place, system, targeting, scri
     sizes: system.sizes,
     targeting: Object.fromEntries(targeting.map(([key]) => [key, valuesOf(key)])),
     isPersonal: isPersonal(targeting),
+    prebid: system.prebid ?? null,
+    bids: system.prebid === undefined ? [] : bids,
   };
   return html`<!doctype html>
     <html lang="de">
@@ -55,7 +60,7 @@ export function renderFrame({ nonce, page, title, place, system, targeting, scri
       <body>
         <div id="ad"></div>
         <script nonce="${nonce}">
-          ${raw(`(${frameScript})(${toDataBlock(facts)});`)};
+          ${raw(`(${frameScript})(${toDataBlock(facts)}, ${facts.prebid === null ? null : auctionScript});`)};
         </script>
       </body>
     </html>`;
