@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toDataBlock } from '#shared/lib/dataBlock.ts';
 import { printFindings } from './printFindings.ts';
 import type { Role } from './roles.ts';
 import { found } from './test/contentPages.ts';
@@ -277,5 +278,16 @@ describe('G29 an ad system in our frame', () => {
     expect(amiss(await examineRight('ads', {}, { THIRD_PARTIES }))).toEqual([]);
     const other = { ...ads, ...answered({}, AD_DOCUMENT.replace(UNIT, '/7/blitz')) };
     expect(amiss(await examineRight('ads', other, { THIRD_PARTIES }))).toContain('ads.slot.unit');
+  });
+
+  it('asks for the Prebid of its row', async () => {
+    const prebid = 'https://ads.example/prebid.js?a=1&b=2';
+    const { snippet } = row;
+    const bidder = { ...row, iabId: 11, snippet: { kind: 'bidder', bidder: 'bietwerk', bids: [{ params: {} }] } };
+    const google = { ...row, snippet: { ...snippet, system: { ...snippet.system, hasStorage: true, prebid } } };
+    const withPrebid = { THIRD_PARTIES: JSON.stringify({ google, bidder }) };
+    const document = AD_DOCUMENT + toDataBlock({ prebid });
+    expect(amiss(await examineRight('ads', answered({}, document), withPrebid))).not.toContain('ads.slot.prebid');
+    expect(amiss(await examineRight('ads', {}, withPrebid))).toEqual(['ads.slot.prebid']);
   });
 });

@@ -6,6 +6,7 @@ import { adClickPath, adPath } from '#shared/domain/ads/adPlace.ts';
 import type { AdSystem } from '#shared/domain/ads/adSystem.ts';
 import { contextTargeting } from '#shared/domain/ads/adTargeting.ts';
 import { adUnitPath } from '#shared/domain/ads/adUnitPath.ts';
+import { toDataBlock } from '#shared/lib/dataBlock.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { noteRefusal, type Examined } from '../examination.ts';
@@ -109,6 +110,14 @@ function examineDocument(examined: Examined, { headers, text }: Answered, system
       ...(text.includes(unit)
         ? { verdict: 'pass', words: 'that of the third party’s row' }
         : { verdict: 'fail', words: 'not that of the third party’s row: another register, or another ad service' }),
+    });
+  const prebid = system?.prebid;
+  if (prebid !== undefined)
+    note({
+      id: 'ads.slot.prebid',
+      ...(text.includes(toDataBlock(prebid))
+        ? { verdict: 'pass', words: 'asks for the Prebid of the third party’s row' }
+        : { verdict: 'fail', words: 'does not ask for the Prebid of the third party’s row: no bidder bids' }),
     });
   note({
     id: 'ads.slot.answer',
