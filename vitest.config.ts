@@ -93,8 +93,11 @@ const ON_PORTALS = {
   hookTimeout: 60_000,
 };
 
-/** Properties run a hundred times, next to a soak in `npm test`. */
-const BESIDE_OTHERS = { testTimeout: 30_000, hookTimeout: 30_000 };
+/**
+ * Properties run a hundred times, next to other parts of `npm test`. On a shared machine a deadline of the code under
+ * test passes now and then: only a second failure counts, and `npm test` names what needed it.
+ */
+const BESIDE_OTHERS = { testTimeout: 30_000, hookTimeout: 30_000, retry: process.env['CI'] ? 1 : 0 };
 
 export default defineConfig({
   test: {
