@@ -111,12 +111,35 @@ describe('G32 A9 breaking news', () => {
 
   it('leave a banner alone that came after them, and do not bring back one whose article is gone', async () => {
     const { body } = await send({ ...NEWS, isPushed: false });
-    const newer = { ...OLD, text: 'Die nächste' };
+    const newer = { ...OLD, text: 'Die nächste', target: '/neueste' };
     const data = { mandator: 'leverkusen', breakingNews: newer };
     await callContent('PUT', '/breaking-news', { data, editor: 'emil' });
     await callContent('POST', '/articles/2/retract', { editor: 'emil' });
     await takeBack(body.data.id);
     expect(await banners()).toMatchObject({ tagesbote: null, leverkusen: newer });
+  });
+
+  it('G14 end with their article, however it goes, on all pages of their titles', async () => {
+    const purged: string[] = [];
+    const PORTAL = {
+      fetch: async (request: Request) => {
+        purged.push(await request.text());
+        return new Response();
+      },
+    };
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    for (const go of [
+      () => callContent('POST', '/articles/1/retract', { editor: 'emil', env: { PORTAL } }),
+      () => callContent('PUT', '/articles/1', { data: { publishedAt: inAnHour }, editor: 'emil', env: { PORTAL } }),
+    ]) {
+      purged.length = 0;
+      await testDatabase.save({ id: 1, mandators: ['tagesbote', 'leverkusen'] });
+      expect((await send({ ...NEWS, isPushed: false })).status).toBe(201);
+      expect((await go()).status).toBe(200);
+      expect(await banners()).toEqual({ tagesbote: null, leverkusen: null, blitz: OLD });
+      for (const title of ['tagesbote', 'leverkusen']) expect(purged.join('\n')).toContain(cacheTag.site(title));
+      expect(purged.join('\n')).not.toContain(cacheTag.site('blitz'));
+    }
   });
 
   it('are sent once: the second press is refused, with or without a message', async () => {

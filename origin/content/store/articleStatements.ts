@@ -4,6 +4,7 @@ import { isRanked } from '#shared/domain/judgement/rank.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import type { ListName } from './listArticles.ts';
+import { leaveBanners } from './leaveBanners.ts';
 import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
 import { pathWithAncestors } from './paths.ts';
@@ -75,6 +76,7 @@ export function articleStatements(
     ...links,
     ...listStatements(db, articleId, listingsOf(article, references)),
     leaveIfRetracted(db, articleId),
+    ...(article.status === 'published' ? [] : leaveBanners(db, before)),
     ...recordIndexing(db, articleId),
   ];
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database } from '../../database/database.ts';
+import { selectBannersOf } from './leaveBanners.ts';
 import { readStatus, type StatusColumns } from './statusColumns.ts';
 import { articleMandators, articles, listings } from '../schema/articles.ts';
 
@@ -20,13 +21,15 @@ export type Standing = Pick<
   readonly stored: StatusColumns;
   /** Its lists; empty unless published. */
   readonly listings: readonly Listing[];
+  /** The titles whose banner leads to it. */
+  readonly bannerOf: readonly string[];
   /** Cache tags of its lists. */
   readonly listTags: readonly string[];
 };
 
 /** Null if there is no such article. */
 export async function loadStanding(db: Database, id: number): Promise<Standing | null> {
-  const [[row], mandators, listed] = await db.batch([
+  const [[row], mandators, listed, banners] = await db.batch([
     db
       .select({
         status: articles.status,
@@ -45,6 +48,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
       .select({ mandator: listings.mandator, list: listings.list, publishedAt: listings.publishedAt })
       .from(listings)
       .where(eq(listings.articleId, id)),
+    selectBannersOf(db, id),
   ]);
   // Lists of sections, topics and authors have the names of their cache tags; the others are on the fronts.
   const named = listed.map(({ list }) => list).filter((list) => list.includes(':'));
@@ -55,6 +59,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
     stored: { status, releaseAt, stage },
     ...standing,
     listings: listed,
+    bannerOf: banners.map(({ mandator }) => mandator),
     listTags: [...mandators.map(({ mandator }) => cacheTag.front(mandator)), ...named],
   };
 }

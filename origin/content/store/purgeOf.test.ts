@@ -44,6 +44,7 @@ const before: Standing = {
   updatedAt: null,
   contentRestriction: 'free',
   listings: [listing('all')],
+  bannerOf: [],
   listTags: ['front:tagesbote', 'tag:7'],
 };
 const LISTS = ['front:tagesbote', 'channel:koeln', 'channel:koeln/innenstadt', 'tag:7', 'author:12'];

@@ -31,7 +31,7 @@ export function purgeOf(article: StoredArticle, before: Standing | null, { tagLi
   const teaser = cacheTag.teaser(article.id);
   const soft = [...new Set(lists)];
   if (before === null) return { soft: [...soft, cacheTag.newArticles(article.id)], hard: [] };
-  if (isGone) return { soft, hard: goneTags(article.id) };
+  if (isGone) return { soft: [...soft, ...bannerTags(before)], hard: goneTags(article.id) };
   if (isUnseen(before.status)) return { soft: [...soft, cacheTag.newArticles(article.id), own, teaser], hard: [] };
   const becamePaid = !isRestricted(before) && isRestricted(article);
   return becamePaid ? { soft: [...soft, teaser], hard: [own] } : { soft: [...soft, own, teaser], hard: [] };
@@ -46,6 +46,11 @@ function isOfSameTopics(topics: readonly string[], before: Standing | null): boo
 /** Readers following an article live also learn that it has ended. */
 export function liveTags(id: number, before: Standing | null): string[] {
   return before?.listings.some(({ list }) => list === 'live') ? [cacheTag.live(id)] : [];
+}
+
+/** All pages of the titles whose banner leads to the article. */
+export function bannerTags(before: Standing): string[] {
+  return before.bannerOf.map(cacheTag.site);
 }
 
 /** Cache tags of every page that shows or lists an article. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { goneTags, liveTags } from './purgeOf.ts';
+import { leaveBanners } from './leaveBanners.ts';
+import { bannerTags, goneTags, liveTags } from './purgeOf.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
 import { recordArticleAct } from './recordAct.ts';
@@ -22,7 +23,7 @@ type Retraction = Omit<Change, 'kind' | 'body'> & {
 };
 
 /**
- * Removes an article from every list, from the search and, by its purge, from every page, in one transaction.
+ * Removes an article from every list and banner, from the search and, by its purge, from every page, in one transaction.
  * Acceptance G14: works for any row, because nothing of it is parsed, and without the bucket. Also cancels the release
  * of a scheduled article.
  * @param also statements of the same transaction.
@@ -36,7 +37,7 @@ export async function retractArticle(
   const standing = await loadStanding(db, id);
   if (!standing) return { kind: 'unknown' };
   const lists = [...standing.listTags, ...standing.listings.map(({ mandator }) => cacheTag.topics(mandator))];
-  const purge = { soft: [...lists, ...liveTags(id, standing)], hard: goneTags(id) };
+  const purge = { soft: [...lists, ...liveTags(id, standing), ...bannerTags(standing)], hard: goneTags(id) };
   try {
     const [[row]] = await db.batch([
       db
@@ -47,6 +48,7 @@ export async function retractArticle(
       recordRevision(db, id, { ...change, body: null }),
       recordArticleAct(db, id, change),
       db.delete(listings).where(eq(listings.articleId, id)),
+      ...leaveBanners(db, standing),
       ...recordIndexing(db, id),
       ...recordPurges(db, [purge], change.at),
       ...also,

@@ -1,0 +1,26 @@
+import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../database/database.ts';
+import { sites } from '../schema/sites.ts';
+import type { Standing } from './loadStanding.ts';
+
+const target = sql<string>`json_extract(${sites.breakingNews}, '$.target')`;
+
+/** The titles whose banner leads to an article: by its number, or by its whole path. */
+export function selectBannersOf(db: Database, articleId: number) {
+  return db
+    .select({ mandator: sites.mandator })
+    .from(sites)
+    .where(or(eq(target, `/${articleId}`), like(target, `/%-${articleId}`)));
+}
+
+/** An article that readers no longer have is in no banner: acceptance G14. Empty if it is in none. */
+export function leaveBanners(db: Database, before: Standing | null): Statement[] {
+  return before === null || before.bannerOf.length === 0
+    ? []
+    : [
+        db
+          .update(sites)
+          .set({ breakingNews: null })
+          .where(inArray(sites.mandator, [...before.bannerOf])),
+      ];
+}
