@@ -15,6 +15,7 @@ export const FIELDS = {
   time: 'zeit',
   hour: 'stunde',
   reason: 'grund',
+  correction: 'korrektur',
 } as const;
 /** Of a block, before its place. */
 export const BLOCK_FIELD = 'baustein-';
@@ -81,6 +82,7 @@ export function asTyped(id: number, { revision, kicker, headline, lead, blocks }
     embargoUntil: null,
     isHeld: false,
     last: null,
+    corrections: [],
     article: {
       mandators: [],
       channel: '',

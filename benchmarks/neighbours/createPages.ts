@@ -90,6 +90,7 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
       img: pictureOf(model),
       headerVideo: null,
       contentItems: paragraphs.slice(0, PARAGRAPHS),
+      corrections: [],
     },
     channel: { path: model.channel, displayName: 'Köln' },
     topic: null,

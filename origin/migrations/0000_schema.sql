@@ -146,6 +146,19 @@ CREATE TABLE `builds` (
 	`registered_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `corrections` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`article_id` integer NOT NULL,
+	`text` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`withdrawn_at` integer,
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "withdrawn_once" CHECK("corrections"."withdrawn_at" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `corrections_standing` ON `corrections` (`article_id`,`text`) WHERE withdrawn_at IS NULL;--> statement-breakpoint
+CREATE INDEX `corrections_latest` ON `corrections` (`at`) WHERE withdrawn_at IS NULL;--> statement-breakpoint
 CREATE TABLE `documents` (
 	`slug` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,

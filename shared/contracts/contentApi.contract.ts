@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { contentItemsContract, mediaEntries } from './contentItem.contract.ts';
+import { articleCorrections, correctionsPageContract } from './correction.contract.ts';
 import { epaperPageContract } from './edition.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { imageContract } from './image.contract.ts';
@@ -51,6 +52,7 @@ const articlePageContract = v.object({
     img: v.nullable(imageContract),
     headerVideo: v.nullable(v.object(mediaEntries)),
     contentItems: contentItemsContract,
+    corrections: articleCorrections,
   }),
   /** Its authors as their cards introduce them. */
   writers: v.optional(
@@ -170,6 +172,7 @@ export const pageContract = v.variant('type', [
   newsletterPageContract,
   testReportsPageContract,
   testReportPageContract,
+  correctionsPageContract,
   legalPageContract,
   politicalAdPageContract,
   epaperPageContract,

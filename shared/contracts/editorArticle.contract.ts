@@ -34,6 +34,8 @@ const revision = v.object({
 });
 export type RevisionFacts = v.InferOutput<typeof revision>;
 
+const correction = v.object({ id: v.number(), text: v.string(), at: moment, by: v.string() });
+
 export const editorArticleContract = v.object({
   data: v.object({
     id: v.number(),
@@ -42,6 +44,8 @@ export const editorArticleContract = v.object({
     embargoUntil: moment,
     isHeld: v.boolean(),
     last: v.nullable(revision),
+    /** Those that readers see, oldest first. Decision 115. */
+    corrections: v.optional(v.array(correction), []),
     article: v.nullable(storedArticleContract),
     unreadable: v.optional(v.string()),
   }),

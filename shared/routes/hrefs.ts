@@ -29,6 +29,9 @@ export function headlinesHref(page: number): string {
 
 export const authorsHref = '/autoren';
 
+/** The title's latest corrections. */
+export const correctionsHref = '/korrekturen';
+
 /** @param name the author's id, or a word and the id: `anna-12` */
 export function authorHref(name: number | string, page: number): string {
   return pageOf(`/autor/${name}`, page);

@@ -125,6 +125,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       img: null,
       headerVideo: null,
       contentItems: [{ type: 'paragraph', html: 'Absatz' }],
+      corrections: [],
       ...changes,
     },
   };

@@ -24,6 +24,8 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const banner = { label: 'Eil', text: 'Eil', target: '/bericht-2' };
 const BREAKING = { articleId: 2, label: 'Eil', text: 'Eil', mandators: ['tagesbote'], isPushed: false };
+const CORRECTIONS = '/articles/2/corrections';
+const CORRECTION = { text: 'Die Brücke ist 1913 gebaut.' };
 const RECORD = recordWith({ lead: WORD, contentItems: [{ type: 'paragraph', html: WORD }] });
 const archive = { mandator: 'tagesbote', source: 'archiv' };
 /** A call of each route that changes content, with the act that it leaves. */
@@ -37,6 +39,13 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
   'POST /articles/:id/embargo/lift': ['/articles/3/embargo/lift', { reason: 'x' }, 'lift', 'article:3'],
   'POST /articles/:id/hold': ['/articles/3/hold', { reason: 'x' }, 'hold', 'article:3'],
   'POST /articles/:id/hold/lift': ['/articles/3/hold/lift', { reason: 'x' }, 'lift', 'article:3'],
+  'POST /articles/:id/corrections': [CORRECTIONS, CORRECTION, 'correct', 'article:2'],
+  'POST /articles/:id/corrections/:correction/withdraw': [
+    `${CORRECTIONS}/ID/withdraw`,
+    undefined,
+    'withdraw correction',
+    'article:2',
+  ],
   'PUT /front-leads': [
     '/front-leads',
     { mandator: 'tagesbote', articleIds: [2] },
@@ -143,6 +152,8 @@ const PREPARED: Readonly<Record<string, () => ReturnType<typeof callContent>>> =
   'POST /articles/:id/embargo/lift': () =>
     callContent('POST', '/articles/3/embargo', { data: { until: inHours(1), reason: 'x' } }),
   'POST /articles/:id/hold/lift': () => callContent('POST', '/articles/3/hold', { data: { reason: 'x' } }),
+  'POST /articles/:id/corrections/:correction/withdraw': () =>
+    callContent('POST', CORRECTIONS, { data: CORRECTION, editor: 'emil' }),
   'POST /breaking-news/:id/take-back': () => callContent('POST', '/breaking-news', { data: BREAKING, editor: 'emil' }),
 };
 async function prepare(name: string, path: string): Promise<string> {

@@ -9,6 +9,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
 import { listByState } from '../store/listByState.ts';
+import { selectCorrections } from '../store/correctArticle.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadRevision, loadRevisions, type Revision } from '../store/loadRevisions.ts';
 import { loadStanding } from '../store/loadStanding.ts';
@@ -68,7 +69,11 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
   const id = Number(c.req.param('id'));
   // Order matters: an older revision with a newer text is refused when it is saved, the reverse would not be.
   const standing = await loadStanding(db, id);
-  const [loaded, revisions] = await Promise.all([loadArticle(db, id), loadRevisions(db, id, { limit: 1 })]);
+  const [loaded, revisions, corrections] = await Promise.all([
+    loadArticle(db, id),
+    loadRevisions(db, id, { limit: 1 }),
+    selectCorrections(db, id),
+  ]);
   if (!standing || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const { revision, status, updatedAt, embargoUntil, isHeld } = standing;
   const data = {
@@ -79,6 +84,7 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
     embargoUntil: toIso(embargoUntil),
     isHeld,
     last: revisions.map(describeRevision)[0] ?? null,
+    corrections: corrections.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
     article: loaded.content.ok ? loaded.content.value : null,
     ...(loaded.content.ok ? {} : { unreadable: loaded.content.error }),
   };

@@ -11,6 +11,7 @@ import { articleAuthors, articleTags, listCounts, listings } from '../schema/art
 import { authors } from '../schema/authors.ts';
 import { channels, sites } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
+import { describeCorrection, selectCorrections } from '../store/correctArticle.ts';
 import { inOrder, selectList, selectTeasers, toNewsFacts, toTeasers, type TeaserRow } from '../store/listArticles.ts';
 import type { ArticleInput } from '../store/articleInput.ts';
 import { selectArticle, toArticle } from '../store/loadArticle.ts';
@@ -48,6 +49,7 @@ export async function loadArticlePage(
     sharing,
     [site],
     counts,
+    corrected,
   ] = await askForArticle(db, { mandator, now }, id);
   const loaded = toArticle([row, authorIds, tagIds, mandators]);
   if (!loaded?.mandators.includes(mandator) || isUnseen(loaded.status)) return NOT_FOUND;
@@ -82,6 +84,7 @@ export async function loadArticlePage(
         img: article.image,
         headerVideo: article.headerVideo,
         contentItems,
+        corrections: corrected.map(describeCorrection),
       },
       writers: authorRows.map(({ id: authorId, role, portrait }) => ({
         authorId,
@@ -159,6 +162,7 @@ function askForArticle(
       .select({ list: listCounts.list, articles: listCounts.articles })
       .from(listCounts)
       .where(and(eq(listCounts.mandator, mandator), sql`${listCounts.list} IN (SELECT 'all' UNION ALL ${topicLists})`)),
+    selectCorrections(db, id),
   ]);
 }
 

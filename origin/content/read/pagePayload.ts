@@ -8,6 +8,7 @@ import { sportWidgetContract } from '#shared/contracts/sportWidget.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import {
   authorsHref,
+  correctionsHref,
   eventsHref,
   epaperHref,
   epaperMonthHref,
@@ -20,6 +21,7 @@ import {
 } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
+import { listCorrections } from '../store/correctArticle.ts';
 import { listArticles } from '../store/listArticles.ts';
 import { authorPath } from '../store/paths.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
@@ -58,6 +60,7 @@ export async function loadPage(db: Database, mandator: string, path: string, now
   if (headlines) return loadHeadlines(db, mandator, Number(headlines[1] ?? 1));
   if (path === latestHref) return loadLatest(db, mandator);
   if (path === authorsHref) return loadAuthors(db);
+  if (path === correctionsHref) return { kind: 'page', payload: await listCorrections(db, mandator) };
   if (path === '/themen') return { kind: 'page', payload: await loadTopics(db, mandator) };
   const topic = /^\/themen\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (topic) return toAnswer(await loadTopic(db, mandator, { id: Number(topic[1]), page: Number(topic[2] ?? 1) }, now));

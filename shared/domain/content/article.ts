@@ -29,6 +29,8 @@ export type PublicArticle = AiShare & {
   /** The recording that a free podcast article is about. */
   readonly headerAudio: ContentItemOf<'audio'> | null;
   readonly readingMinutes: number;
+  /** Public on paid articles too. Decision 115. */
+  readonly corrections: readonly { readonly text: string; readonly publishDate: string }[];
 };
 
 /** Read only by the hole that holds an unlocked decision, or by the template of a free article. */

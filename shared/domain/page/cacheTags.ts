@@ -28,6 +28,8 @@ export const cacheTag = {
   newsletters: () => 'newsletters',
   testReport: (id: number) => `testReport:${id}`,
   testReports: () => 'testReports',
+  /** The list of a title's corrections. */
+  corrections: (mandator: string) => `corrections:${mandator}`,
   politicalAd: (id: string) => `politicalAd:${id}`,
   /** The shelf of e-paper editions and its archive, */
   epaper: () => 'epaper',

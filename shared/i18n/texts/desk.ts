@@ -18,6 +18,8 @@ const KINDS = {
 export const ACT_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...KINDS,
+    correct: 'korrigiert',
+    'withdraw correction': 'Korrektur zurückgezogen',
     push: 'als Eilmeldung auf Geräte gesendet',
     break: 'als Eilmeldung gesetzt',
     'take back': 'Eilmeldung zurückgenommen',
@@ -173,6 +175,21 @@ export const deskTexts = {
     expiresAt: 'Zurückziehen am',
     setExpiry: 'Ablauf speichern',
   },
+  corrections: {
+    title: 'Korrektur',
+    text: 'Was falsch war und wie es richtig heißt',
+    hint: 'Ein Absatz, höchstens 600 Zeichen. Er steht mit Datum unter dem Artikel und unter „Korrekturen“, für alle Leser, auch bei Plus-Artikeln.',
+    publish: 'Korrektur veröffentlichen',
+    withdraw: 'Zurückziehen',
+    withdrawOf: (day: string) => `Korrektur vom ${day} zurückziehen`,
+    length: (length: number) =>
+      length === 0
+        ? 'Bitte schreiben Sie, was falsch war.'
+        : `Die Korrektur hat ${length} Zeichen, höchstens 600 sind möglich.`,
+    notPublic: 'Der Artikel ist nicht öffentlich. Eine Korrektur braucht einen Artikel, den Leser öffnen können.',
+    twice: 'Diese Korrektur steht schon unter dem Artikel.',
+    over: 'Diese Korrektur ist schon zurückgezogen.',
+  },
   newArticle: {
     title: 'Neue Meldung',
     place: (titles: string, channel: string, title: string) =>
@@ -186,6 +203,8 @@ export const deskTexts = {
     published: 'Der Artikel erscheint.',
     restored: 'Die frühere Fassung ist wiederhergestellt: als neue.',
     scheduled: 'Der Zeitpunkt ist gespeichert.',
+    corrected: 'Die Korrektur steht unter dem Artikel.',
+    withdrawn: 'Die Korrektur ist zurückgezogen.',
   },
   stale: (by: string, when: string) =>
     `${by} hat diesen Artikel inzwischen geändert (${when}). Nichts wurde gespeichert; was Sie geschrieben haben, steht unten. Der Unterschied:`,
