@@ -39,6 +39,7 @@ export const PAGE_FACTS: Readonly<Record<RouteName, PageFacts>> = {
     audited: 'author',
   },
   authors: { sample: '/autoren', pageType: 'Autorenubersichtsseite', audited: 'authors' },
+  corrections: { sample: '/korrekturen', pageType: 'Themenseiten', audited: null },
   headlines: {
     sample: '/schlagzeilen',
     otherWays: ['/schlagzeilen/2', '/schlagzeilen/9999'],

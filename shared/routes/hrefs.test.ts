@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   authorHref,
   authorsHref,
+  correctionsHref,
   channelHref,
   eventsHref,
   headlinesHref,
@@ -35,6 +36,7 @@ it.each([
   [headlinesHref(1), 'headlines', { page: 1 }],
   [headlinesHref(3), 'headlines', { page: 3 }],
   [authorsHref, 'authors', {}],
+  [correctionsHref, 'corrections', {}],
   [authorHref(12, 1), 'author', { id: 12, slug: '', page: 1 }],
   [authorHref('anna-12', 2), 'author', { id: 12, slug: 'anna', page: 2 }],
   [myRegionHref, 'meineregion', {}],

@@ -95,6 +95,7 @@ export const ROUTES = [
     pageType: 'Testberichtsseite',
     isAtCanonicalAddressOnly: true,
   },
+  { ...page, name: 'corrections', path: '/korrekturen', pageType: 'Themenseiten' },
   { ...page, name: 'political-ad', path: '/transparenz/{slug}', pageType: 'Themenseiten' },
   ...LEGAL_SLUGS.map((name) => ({
     ...page,

@@ -4,6 +4,7 @@ import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
 import { authorsPage } from '../pages/authors/Authors.page.tsx';
 import { channelPage } from '../pages/channel/Channel.page.tsx';
+import { correctionsPage } from '../pages/corrections/Corrections.page.tsx';
 import { eventsPage, placeEventsPage } from '../pages/events/Events.page.tsx';
 import { epaperMonthPage, epaperPage } from '../pages/epaper/Epaper.page.tsx';
 import { headlinesPage } from '../pages/headlines/Headlines.page.tsx';
@@ -33,6 +34,7 @@ export const publicPages: PublicPages = {
   'app-by-id': articlePage,
   author: authorPage,
   authors: authorsPage,
+  corrections: correctionsPage,
   headlines: headlinesPage,
   latest: latestPage,
   search: searchPage,

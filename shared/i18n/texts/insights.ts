@@ -105,6 +105,7 @@ export const insightsTexts = {
     authors: 'Alle Autoren',
     headlines: 'Schlagzeilen',
     search: 'Suche',
+    corrections: 'Korrekturen',
     topics: 'Alle Themen',
     topic: 'Thema',
     meineregion: 'Meine Region',

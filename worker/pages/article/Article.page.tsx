@@ -15,6 +15,7 @@ import { ArticleHead, type ArticleHeadProps } from './ArticleHead.tsx';
 import { AdSlot } from '../AdSlot.later.tsx';
 import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
 import { isLive, splitArticle, splitLive } from './article.data.ts';
+import { ArticleCorrections } from './ArticleCorrections.later.tsx';
 import { articleTags } from './articleTags.ts';
 import { ArticleEnd, type ArticleEndProps } from './ArticleEnd.later.tsx';
 import { ArticleMore } from './ArticleMore.later.tsx';
@@ -182,6 +183,7 @@ function ArticlePage({
             <ArticleText opening={opening} freeBody={freeBody} ads={isLive(article) ? null : ads} />
           </>
         )}
+        <ArticleCorrections corrections={article.corrections} />
         <ArticleEnd article={article} writers={writers} editorialEmail={editorialEmail} />
         <ArticleMore {...beside} place="beside" />
       </article>

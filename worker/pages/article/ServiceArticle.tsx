@@ -2,6 +2,7 @@ import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { AiNote } from './AiNote.tsx';
+import { ArticleCorrections } from './ArticleCorrections.later.tsx';
 import { ArticleFoot } from './ArticleFoot.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { Opener } from './Opener.tsx';
@@ -20,6 +21,7 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
       </header>
       <Opener article={article} />
       <ArticleText {...text} />
+      <ArticleCorrections corrections={article.corrections} />
       <ArticleFoot>{articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}</ArticleFoot>
     </article>
   );

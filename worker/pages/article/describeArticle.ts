@@ -15,7 +15,7 @@ export const PAYWALLED_CLASS = 'paywall';
  * already (URL, section, unchanged date): an article's HTML has a byte budget.
  */
 export function describeArticle(article: PublicArticle, site: PublicSite): Thing[] {
-  const { title, authors, publishDate, updateDate, img } = article;
+  const { title, authors, publishDate, updateDate, img, corrections } = article;
   const isFree = !isRestricted(article);
   const publisher = describePublisher(site);
   return [
@@ -36,6 +36,10 @@ export function describeArticle(article: PublicArticle, site: PublicSite): Thing
       hasPart: isFree
         ? undefined
         : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED_CLASS}` },
+      correction:
+        corrections.length > 0
+          ? corrections.map(({ text, publishDate: at }) => ({ '@type': 'CorrectionComment', text, datePublished: at }))
+          : undefined,
       video: describeVideo(article, site),
     },
   ];
