@@ -9,15 +9,13 @@ import { answerPage } from './answerPage.tsx';
 import { asTyped, FIELDS, numberIn, plainArticle, readArticleForm, toFields, type Typed } from './articleForm.ts';
 import type { Failure } from './contentServer.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
-import { articlePath } from './deskPaths.ts';
+import { DONE_PARAMETER, donePath } from './deskPaths.ts';
 import { ArticlePage, type ArticleView } from './pages/Article.page.tsx';
 import { HistoryPage, type Comparison } from './pages/History.page.tsx';
 import { Page } from './pages/Page.tsx';
 import { localTime, readMoment } from './readMoment.ts';
 
 const ID = ':id{[1-9][0-9]{0,8}}';
-/** Query parameter that names what a form has done. */
-const DONE = 'getan';
 type Done = keyof typeof texts.done;
 const isDone = (name: string): name is Done => Object.hasOwn(texts.done, name);
 
@@ -27,7 +25,7 @@ export const articleRoutes: DeskHono = new Hono();
 articleRoutes.get(`/artikel/${ID}`, async (c) => {
   const stored = await c.var.content.article(idOf(c));
   if (!stored.ok) return answerFailure(c, stored.error);
-  const done = c.req.query(DONE) ?? '';
+  const done = c.req.query(DONE_PARAMETER) ?? '';
   return showArticle(c, stored.value, { done: isDone(done) ? texts.done[done] : null });
 });
 
@@ -39,7 +37,7 @@ articleRoutes.post(`/artikel/${ID}`, async (c) => {
   if (!base.ok) return showUnsaved(c, typed, base.error);
   if (!base.value) return answerFailure(c, { kind: 'refused', message: texts.history.gone });
   const saved = await c.var.content.save(id, typed.revision, toFields(typed, base.value));
-  if (saved.ok) return c.redirect(`${articlePath(id)}?${DONE}=${'saved' satisfies Done}`, 303);
+  if (saved.ok) return c.redirect(donePath(id, 'saved' satisfies Done), 303);
   return showUnsaved(c, { ...typed, blocks: base.value.contentItems }, saved.error);
 });
 
@@ -98,7 +96,7 @@ articleRoutes.post(`/artikel/${ID}/geschichte/:revision{[1-9][0-9]{0,8}}/wiederh
 });
 
 async function answerChange(c: DeskContext, done: Done, changed: Result<unknown, Failure>): Promise<Response> {
-  if (changed.ok) return c.redirect(`${articlePath(idOf(c))}?${DONE}=${done}`, 303);
+  if (changed.ok) return c.redirect(donePath(idOf(c), done), 303);
   const stored = changed.error.kind === 'conflict' ? await c.var.content.article(idOf(c)) : null;
   const isSealed = stored?.ok === true && (stored.value.isHeld || stored.value.embargoUntil !== null);
   return isSealed

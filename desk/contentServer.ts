@@ -47,7 +47,7 @@ const DEADLINE_MS = 8_000;
 /** The content server, asked with an editor's token. */
 export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) {
   const call = callerOf(env, token);
-  return { ...articleReads(call), ...articleChanges(call), ...breakingCalls(call) };
+  return { ...articleReads(call), ...articleChanges(call), ...correctionCalls(call), ...breakingCalls(call) };
 }
 
 type Asking = {
@@ -148,6 +148,13 @@ function articleChanges(call: Call) {
       change(`/articles/${id}/revisions/${from}/restore`, revision),
   };
 }
+
+const correctionCalls = (call: Call) => ({
+  correct: (id: number, text: string) =>
+    call(v.unknown(), `/articles/${id}/corrections`, { method: 'POST', data: { text } }),
+  withdrawCorrection: (id: number, correction: number) =>
+    call(v.unknown(), `/articles/${id}/corrections/${correction}/withdraw`, { method: 'POST' }),
+});
 
 const breakingCalls = (call: Call) => ({
   /** The id of the breaking news that are sent. */

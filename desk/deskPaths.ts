@@ -22,13 +22,19 @@ export type SealAct = (typeof SEAL_ACTS)[number];
 
 /** Names the article of breaking news. */
 export const ARTICLE_PARAMETER = 'artikel';
+/** Names what a form has done. */
+export const DONE_PARAMETER = 'getan';
 /** Names the article whose place a new one has. */
 export const TEMPLATE_PARAMETER = 'vorlage';
 
 export const articlePath = (id: number) => `${DESK_PATHS.articles}/${id}`;
+/** The article's page, with a word on what a form has done. */
+export const donePath = (id: number, done: string) => `${articlePath(id)}?${DONE_PARAMETER}=${done}`;
 export const historyPath = (id: number) => `${articlePath(id)}/geschichte`;
 export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 'planen') =>
   `${articlePath(id)}/${act}`;
+export const correctionsPath = (id: number) => `${articlePath(id)}/korrekturen`;
+export const withdrawPath = (id: number, correction: number) => `${correctionsPath(id)}/${correction}/zurueckziehen`;
 export const breakPath = (articleId: number) => `${DESK_PATHS.breaking}?${ARTICLE_PARAMETER}=${articleId}`;
 export const breakingPath = (id: number) => `${DESK_PATHS.breaking}/${id}`;
 export const undoPath = (act: number) => `${DESK_PATHS.log}/${act}/zuruecknehmen`;

@@ -76,6 +76,7 @@ describe('what was typed', () => {
   it.each([
     ['/artikel/1001', TYPED],
     ['/artikel/neu', { [TEMPLATE_PARAMETER]: '1001', ...TYPED }],
+    ['/artikel/1001/korrekturen', { [FIELDS.correction]: Object.values(TYPED).join(' ') }],
   ])('A1 stays in the form of %s that is sent without a session', async (path, typed) => {
     const { page, text } = await ask(path, () => ({ status: 401, body: {} }), {
       ...post(typed),
@@ -84,6 +85,28 @@ describe('what was typed', () => {
     expect(page.status).toBe(401);
     for (const part of ['Der Rhein fällt', 'Am Abend.', 'Und noch einer.', deskTexts.failures.expired])
       expect(text).toContain(part);
+  });
+});
+
+describe('A10 a correction that was typed', () => {
+  const CORRECTION = 'Der Rhein steigt nicht, er fällt.';
+  const send = (text: string, answer: Answered) =>
+    ask('/artikel/1001/korrekturen', () => answer, post({ [FIELDS.correction]: text }));
+
+  it.each<[string, Answered, number, string]>([
+    ['the connection is lost', 'lost', 503, deskTexts.failures.away],
+    ['the editor may not', { status: 403, body: {} }, 403, deskTexts.failures.forbidden],
+    ['the article is unknown', { status: 404, body: {} }, 404, deskTexts.failures.unknown],
+  ])('stays in its form where %s', async (_, answer, status, words) => {
+    const { page, text } = await send(CORRECTION, answer);
+    expect(page.status).toBe(status);
+    for (const part of [CORRECTION, words]) expect(text).toContain(part);
+  });
+
+  it.each([0, 601])('is not sent with %i characters', async (length) => {
+    const { page, text, calls } = await send('x'.repeat(length), 'lost');
+    expect([page.status, calls.filter((call) => call.startsWith('POST'))]).toEqual([422, []]);
+    for (const part of ['x'.repeat(length), deskTexts.corrections.length(length)]) expect(text).toContain(part);
   });
 });
 

@@ -9,6 +9,7 @@ import { answerPage } from './answerPage.tsx';
 import { articleRoutes } from './articleRoutes.tsx';
 import { openContentServer } from './contentServer.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
+import { correctionRoutes } from './correctionRoutes.tsx';
 import { DESK_PATHS } from './deskPaths.ts';
 import { DESK_STYLES } from './deskStyles.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
@@ -150,6 +151,7 @@ deskRoutes.get(DESK_PATHS.articles, async (c) => {
 deskRoutes.route('/', logRoutes);
 deskRoutes.route('/', breakingRoutes);
 deskRoutes.route('/', newArticleRoutes);
+deskRoutes.route('/', correctionRoutes);
 deskRoutes.route('/', articleRoutes);
 deskRoutes.route('/', sealRoutes);
 

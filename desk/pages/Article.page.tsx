@@ -13,6 +13,7 @@ import {
   TEMPLATE_PARAMETER,
 } from '../deskPaths.ts';
 import { BLOCK_FIELD, FIELDS, type Typed } from '../articleForm.ts';
+import { CorrectionForm, Corrections } from './Corrections.tsx';
 import { Difference } from './Difference.tsx';
 import { Note } from './Page.tsx';
 import { MomentForm, type MomentView } from './MomentForm.tsx';
@@ -63,6 +64,13 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
         {article && <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>}
       </p>
       {article ? <EditForm view={view} article={article} /> : <Note>{texts.unreadable(unreadable ?? '')}</Note>}
+      {state === 'published' && (
+        <>
+          <h2>{deskTexts.corrections.title}</h2>
+          <CorrectionForm id={id} text="" />
+          <Corrections stored={stored} />
+        </>
+      )}
       {article && state !== 'retracted' && (
         <MomentForm
           action={actPath(id, 'planen')}
