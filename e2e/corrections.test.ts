@@ -119,7 +119,7 @@ describe('G32 A10 a correction', () => {
     await says(page, texts.notPublic);
     expect(await typed()).toBe('Zu spät.');
     await open(`/artikel/${PAID.id}`);
-    await page.getByRole('button', { name: /^Korrektur vom .* zurückziehen$/ }).tap();
+    await page.getByRole('button', { name: /^Korrektur zurückziehen, vom / }).tap();
     await page.getByText(deskTexts.done.withdrawn).waitFor();
     await expect.poll(() => html(`/${PAID.id}`), SOON).not.toContain(PAID.text);
     await expect.poll(() => html('/korrekturen'), SOON).not.toContain(PAID.text);

@@ -180,8 +180,8 @@ export const deskTexts = {
     text: 'Was falsch war und wie es richtig heißt',
     hint: 'Ein Absatz, höchstens 600 Zeichen. Er steht mit Datum unter dem Artikel und unter „Korrekturen“, für alle Leser, auch bei Plus-Artikeln.',
     publish: 'Korrektur veröffentlichen',
-    withdraw: 'Zurückziehen',
-    withdrawOf: (day: string) => `Korrektur vom ${day} zurückziehen`,
+    withdraw: 'Korrektur zurückziehen',
+    withdrawOf: (day: string) => `Korrektur zurückziehen, vom ${day}`,
     length: (length: number) =>
       length === 0
         ? 'Bitte schreiben Sie, was falsch war.'
