@@ -14,7 +14,7 @@ import {
   type StoredArticle,
 } from '#shared/contracts/editorArticle.contract.ts';
 import type { ArticleState } from '#shared/domain/desk/articleState.ts';
-import type { UndoCall } from '#shared/domain/desk/undoCall.ts';
+import type { UndoCall } from './undoCall.ts';
 import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';

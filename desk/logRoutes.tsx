@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { undoCall } from '#shared/domain/desk/undoCall.ts';
+import { undoCall } from './undoCall.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { answerFailure } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';

@@ -1,6 +1,6 @@
 import type { Act } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { undoCall } from '#shared/domain/desk/undoCall.ts';
+import { undoCall } from '../undoCall.ts';
 import { ACT_WORDS, deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { articlePath, breakingPath, DESK_PATHS, undoPath } from '../deskPaths.ts';
 

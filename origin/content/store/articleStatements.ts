@@ -76,7 +76,7 @@ export function articleStatements(
     ...links,
     ...listStatements(db, articleId, listingsOf(article, references)),
     leaveIfRetracted(db, articleId),
-    ...(article.status === 'published' ? [] : leaveBanners(db, before)),
+    ...(article.status === 'published' ? [] : leaveBanners(db, before?.bannerOf ?? [])),
     ...recordIndexing(db, articleId),
   ];
 }

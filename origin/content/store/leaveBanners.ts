@@ -1,7 +1,6 @@
 import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { sites } from '../schema/sites.ts';
-import type { Standing } from './loadStanding.ts';
 
 const target = sql<string>`json_extract(${sites.breakingNews}, '$.target')`;
 
@@ -13,14 +12,14 @@ export function selectBannersOf(db: Database, articleId: number) {
     .where(or(eq(target, `/${articleId}`), like(target, `/%-${articleId}`)));
 }
 
-/** An article that readers no longer have is in no banner: acceptance G14. Empty if it is in none. */
-export function leaveBanners(db: Database, before: Standing | null): Statement[] {
-  return before === null || before.bannerOf.length === 0
+/** An article that readers no longer have is in no banner: acceptance G14. Empty if no title's leads to it. */
+export function leaveBanners(db: Database, mandators: readonly string[]): Statement[] {
+  return mandators.length === 0
     ? []
     : [
         db
           .update(sites)
           .set({ breakingNews: null })
-          .where(inArray(sites.mandator, [...before.bannerOf])),
+          .where(inArray(sites.mandator, [...mandators])),
       ];
 }

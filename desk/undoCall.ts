@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MANDATOR_IDS } from '../../mandators/mandator.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /** An act of the content server's log, as far as taking it back needs it. */
 export type UndoableAct = {
