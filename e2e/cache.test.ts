@@ -8,6 +8,7 @@ beforeAll(async () => {
     FRESH_HOME_SECONDS: String(FRESH_SECONDS),
     FRESH_PAGE_SECONDS: '300',
     PURGE_POLL_SECONDS: '1',
+    PURGE_WAIT_SECONDS: '2',
   });
 });
 afterAll(() => portal.stop());

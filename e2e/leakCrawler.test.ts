@@ -25,6 +25,7 @@ beforeAll(async () => {
     FRESH_HOME_SECONDS: '1',
     FRESH_PAGE_SECONDS: '1',
     PURGE_POLL_SECONDS: '1',
+    PURGE_WAIT_SECONDS: '2',
     STAFF_SECRET,
   });
   words = await plantPaidWords(portal);

@@ -14,6 +14,7 @@ const portal = await startTestPortal({
   RECOMMENDATIONS_PERCENT_OF_B: '50',
   SITE_SECONDS: '0',
   PURGE_POLL_SECONDS: '0',
+  PURGE_WAIT_SECONDS: '0',
   RECOMMENDER_URL: `${recommender.url}/recommend`,
 });
 recommender.target = { port: portal.port, host: 'recommendations.localhost', path: '' };

@@ -12,7 +12,7 @@ const SITEMAPS = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
 const NEWS = '{http://www.google.com/schemas/sitemap-news/0.9}';
 
 /** A portal of its own, as the tests count its entries. */
-const portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
+const portal = await startTestPortal({ PURGE_POLL_SECONDS: '1', PURGE_WAIT_SECONDS: '2' });
 afterAll(() => portal.stop());
 
 const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port}`;

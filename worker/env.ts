@@ -8,6 +8,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
+import { PURGE_POLL_SECONDS, PURGE_WAIT_SECONDS } from './cache/purges.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { GrantUsesStub } from './limits/grantUses.ts';
@@ -154,7 +155,8 @@ const settingEntries = {
   /** How long an upstream that keeps failing is left alone. */
   BREAKER_PAUSE_SECONDS: seconds('5'),
   SITE_SECONDS: seconds('60'),
-  PURGE_POLL_SECONDS: seconds('30'),
+  PURGE_POLL_SECONDS: seconds(String(PURGE_POLL_SECONDS)),
+  PURGE_WAIT_SECONDS: seconds(String(PURGE_WAIT_SECONDS)),
   MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
   /**
    * Durable Object jurisdiction: `eu` or none. It is part of an object's identity, so changing it starts every object

@@ -70,6 +70,12 @@ export const RESULTS_PARTS = [
     mayLag: false,
   },
   {
+    part: 'desk',
+    heading: '## From the desk to readers',
+    measures: ['worker/cache', 'benchmarks/desk', 'benchmarks/simulation'],
+    mayLag: false,
+  },
+  {
     part: 'lighthouse',
     heading: '## Lighthouse',
     measures: ['worker', 'shared', 'client', 'benchmarks/lighthouse'],

@@ -6,7 +6,7 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { createKnownAddresses } from '#worker/cache/knownAddresses.ts';
 import { createMemoryTier } from '#worker/cache/memoryTier.ts';
-import { createPurges, type Purges } from '#worker/cache/purges.ts';
+import { createPurges, PURGE_WAIT_SECONDS, type Purges } from '#worker/cache/purges.ts';
 import { createKvTier } from '#worker/cache/sharedTiers.ts';
 import { createTemplateCache, type Lookup } from '#worker/cache/templateCache.ts';
 import type { RenderOutcome } from '#worker/cache/templateStore.ts';
@@ -33,7 +33,12 @@ export type Centre = {
   readonly lastKnown: ReturnType<Platform['openLastKnown']>;
 };
 
-export type Place = { readonly time: VirtualTime; readonly platform: Platform; readonly random: () => number };
+export type Place = {
+  readonly time: VirtualTime;
+  readonly platform: Platform;
+  readonly random: () => number;
+  readonly pollSeconds: number;
+};
 
 /** The platform replaces an isolate after a few hours on average. */
 const ISOLATE_LIFE_MS = 4 * 3_600_000;
@@ -77,7 +82,12 @@ function startIsolate(place: Place, { centre, build, waitUntil }: Start): Isolat
   const { platform, random } = place;
   const { delayMs, kv, cacheApi } = centre;
   const common = { build, clock: place.time.now, log: createLogger(() => undefined) };
-  const purges = createPurges({ ...common, openLog: () => platform.openLog(delayMs), pollSeconds: 30 });
+  const purges = createPurges({
+    ...common,
+    openLog: () => platform.openLog(delayMs),
+    pollSeconds: place.pollSeconds,
+    waitSeconds: PURGE_WAIT_SECONDS,
+  });
   const cache = createTemplateCache({
     ...common,
     memory: createMemoryTier(MEMORY_BYTES),

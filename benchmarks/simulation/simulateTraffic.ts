@@ -1,3 +1,4 @@
+import { PURGE_POLL_SECONDS } from '#worker/cache/purges.ts';
 import type { Lookup } from '#worker/cache/templateCache.ts';
 import type { RenderOutcome } from '#worker/cache/templateStore.ts';
 import type { Meter } from '#worker/insights/meter.ts';
@@ -50,7 +51,7 @@ export async function simulateTraffic(simulation: Simulation): Promise<Outcome> 
 
 async function simulateIn(time: VirtualTime, simulation: Simulation): Promise<Outcome> {
   const random = createRandom(simulation.seed);
-  const place = { time, random, platform: createPlatform(time) };
+  const place = { time, random, platform: createPlatform(time), pollSeconds: PURGE_POLL_SECONDS };
   const centres = createCentres(simulation.dataCentres, place);
   const tally = createTally(time);
   const work = { open: 0 };

@@ -12,7 +12,13 @@ type Shared<P extends TestPortal> = {
   readonly note: () => Promise<() => Promise<void>>;
 };
 
-const HASTY = { PURGE_POLL_SECONDS: '0', NOT_FOUND_SECONDS: '0', SITE_SECONDS: '0', BREAKER_PAUSE_SECONDS: '0' };
+const HASTY = {
+  PURGE_POLL_SECONDS: '0',
+  PURGE_WAIT_SECONDS: '0',
+  NOT_FOUND_SECONDS: '0',
+  SITE_SECONDS: '0',
+  BREAKER_PAUSE_SECONDS: '0',
+};
 
 let usual: Promise<Shared<TestPortal>> | undefined;
 let hasty: Promise<Shared<HastyPortal>> | undefined;

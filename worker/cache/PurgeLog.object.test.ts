@@ -25,6 +25,7 @@ function createIsolate(name: string) {
     clock: Date.now,
     log: createLogger(() => undefined),
     pollSeconds: 30,
+    waitSeconds: 60,
   });
   return { purges, looks: () => looks, look: () => purges.followNow((work) => void pending.push(work)) };
 }

@@ -33,6 +33,7 @@ function createIsolate() {
     clock: () => now,
     log: createLogger(() => undefined),
     pollSeconds: 30,
+    waitSeconds: 60,
   });
   const addresses = createKnownAddresses({
     fetchFilter: async (_, etag) => {

@@ -70,8 +70,15 @@ export type PurgesDependencies = {
   readonly openLog: () => PurgeLogStub;
   readonly clock: Clock;
   readonly log: Logger;
+  /** How often the log is read while requests come. */
   readonly pollSeconds: number;
+  /** Once an isolate has not looked for as long, a request waits for the log. */
+  readonly waitSeconds: number;
 };
+
+/** Defaults of the settings: a change shows within five seconds where readers are. Decision 116. */
+export const PURGE_POLL_SECONDS = 3;
+export const PURGE_WAIT_SECONDS = 60;
 
 const APPEND_DEADLINE_MS = 2_500;
 /** After a failed read, requests do not wait for the next one. */
@@ -80,7 +87,7 @@ const CLOSE_MS = 1_000;
 /** There is one log for all isolates, and the times that readers send are not trusted. */
 const BETWEEN_CHANGES_MS = 2_000;
 
-export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
+export function createPurges({ openLog, clock, log, pollSeconds, waitSeconds }: PurgesDependencies): Purges {
   const known = createKnownPurges(clock);
   const listeners: ((records: readonly AppliedPurge[]) => void)[] = [];
 
@@ -114,7 +121,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
       const ageMs = clock() - knownAt;
       if (ageMs < pollSeconds * 1_000) return true;
       if (hasJustFailed()) return isKnown;
-      if (isLate() || ageMs < 2 * pollSeconds * 1_000) {
+      if (isLate() || ageMs < waitSeconds * 1_000) {
         reader.begin(waitUntil);
         return isKnown;
       }

@@ -86,7 +86,7 @@ function isolate({
   lease = async () => true,
   build = 'b1',
 }: IsolateParts = {}) {
-  const purges = createPurges({ openLog, clock, log, pollSeconds: 30 });
+  const purges = createPurges({ openLog, clock, log, pollSeconds: 30, waitSeconds: 60 });
   const cache = createTemplateCache({
     build,
     memory: createMemoryTier(1e6),

@@ -43,6 +43,7 @@ export function createContent({ env, clock, settings, log, objects, upstreams, s
     clock,
     log,
     pollSeconds: settings.PURGE_POLL_SECONDS,
+    waitSeconds: settings.PURGE_WAIT_SECONDS,
   });
   const { bookmark } = purges;
   const contentServer = createContentServer(upstreams.of(UPSTREAMS.contentServer, { token, bookmark }), log);
