@@ -8,7 +8,6 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
-import { PURGE_POLL_SECONDS, PURGE_WAIT_SECONDS } from './cache/purges.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { GrantUsesStub } from './limits/grantUses.ts';
@@ -37,6 +36,10 @@ export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly VERSION?: { readonly id: string };
   readonly [variable: string]: unknown;
 };
+
+/** Defaults: a change shows within five seconds where readers are. Decision 116. */
+export const PURGE_POLL_SECONDS = 3;
+export const PURGE_WAIT_SECONDS = 60;
 
 const seconds = (fallback: string) =>
   v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.number(), v.minValue(0));

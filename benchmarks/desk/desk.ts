@@ -1,4 +1,4 @@
-import { PURGE_POLL_SECONDS } from '#worker/cache/purges.ts';
+import { PURGE_POLL_SECONDS } from '#worker/env.ts';
 import { quantile } from '../measuring/quantile.ts';
 import { describeMoment } from '../report/circumstances.ts';
 import { markdownTable } from '../report/markdownTable.ts';

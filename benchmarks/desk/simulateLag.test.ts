@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PURGE_POLL_SECONDS } from '#worker/cache/purges.ts';
+import { PURGE_POLL_SECONDS } from '#worker/env.ts';
 import { quantile } from '../measuring/quantile.ts';
 import { simulateLag } from './simulateLag.ts';
 

@@ -1,5 +1,5 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { PURGE_WAIT_SECONDS } from '#worker/cache/purges.ts';
+import { PURGE_WAIT_SECONDS } from '#worker/env.ts';
 import type { Lookup } from '#worker/cache/templateCache.ts';
 import type { RenderOutcome } from '#worker/cache/templateStore.ts';
 import { createRandom } from '../../e2e/support/createRandom.ts';

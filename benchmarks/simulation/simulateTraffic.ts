@@ -1,4 +1,4 @@
-import { PURGE_POLL_SECONDS } from '#worker/cache/purges.ts';
+import { PURGE_POLL_SECONDS } from '#worker/env.ts';
 import type { Lookup } from '#worker/cache/templateCache.ts';
 import type { RenderOutcome } from '#worker/cache/templateStore.ts';
 import type { Meter } from '#worker/insights/meter.ts';

@@ -76,10 +76,6 @@ export type PurgesDependencies = {
   readonly waitSeconds: number;
 };
 
-/** Defaults of the settings: a change shows within five seconds where readers are. Decision 116. */
-export const PURGE_POLL_SECONDS = 3;
-export const PURGE_WAIT_SECONDS = 60;
-
 const APPEND_DEADLINE_MS = 2_500;
 /** After a failed read, requests do not wait for the next one. */
 const RETRY_PAUSE_MS = 2_000;
