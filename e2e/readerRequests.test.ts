@@ -89,6 +89,7 @@ describe('requests of readers', () => {
       `INSERT INTO push_choices (subscription_id, kind, tag_id, mandator) SELECT max(id), 'topic', 1, 'tagesbote' FROM push_subscriptions`,
     );
     const key = addressKey(email, portal.secrets.newsletterSecret);
+    await portal.query(`INSERT INTO mail_stops VALUES (?, 'bounced', 9e15)`, key);
     const subscribe = `INSERT INTO newsletter_subscriptions (id, newsletter_slug, mandator, address_key, address, state, round, requested_at, confirmed_at)
       VALUES (?, ?, 'tagesbote', ?, ?, ?, 1, 1, ?)`;
     await portal.query(subscribe, `bestellt-${email.length}`, 'guten-morgen', key, email, 'confirmed', 1);
@@ -184,6 +185,7 @@ describe('requests of readers', () => {
         openCodes: 3,
         bookmarks: 1,
         newsletterSubscriptions: 1,
+        mailStops: 1,
         receiptMails: 1,
         declarationMails: 1,
         wallets: 2,
