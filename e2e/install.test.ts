@@ -99,7 +99,8 @@ it('M105, M135 names the manifest a second after the page has loaded', async () 
   const { page, problems, close } = await open('accepted');
   const linkedAt = await page.evaluate('linkedAt');
   const loadedAt = await page.evaluate(`performance.getEntriesByType('navigation')[0].loadEventStart`);
-  expect(Number(linkedAt) - Number(loadedAt)).toBeGreaterThanOrEqual(1_000);
+  // Browsers give times coarsely, and fire a timer up to a millisecond early.
+  expect(Number(linkedAt) - Number(loadedAt)).toBeGreaterThan(995);
   expect(problems).toEqual([]);
   await close();
 });
