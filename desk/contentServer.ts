@@ -46,8 +46,16 @@ const DEADLINE_MS = 8_000;
 
 /** The content server, asked with an editor's token. */
 export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) {
-  const call = callerOf(env, token);
-  return { ...articleReads(call), ...articleChanges(call), ...correctionCalls(call), ...breakingCalls(call) };
+  const state = { isLate: false };
+  const call = callerOf(env, token, state);
+  return {
+    /** Whether the portal has not confirmed a change of this request: it is told again each minute. */
+    isLate: () => state.isLate,
+    ...articleReads(call),
+    ...articleChanges(call),
+    ...correctionCalls(call),
+    ...breakingCalls(call),
+  };
 }
 
 type Asking = {
@@ -59,7 +67,9 @@ type Asking = {
 };
 type Call = <T>(contract: v.GenericSchema<unknown, T>, path: string, asking?: Asking) => Promise<Result<T, Failure>>;
 
-function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string): Call {
+const unconfirmed = v.object({ meta: v.object({ purged: v.literal(false) }) });
+
+function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string, state: { isLate: boolean }): Call {
   const send = (path: string, init: RequestInit) =>
     CONTENT.fetch(`http://content.localhost${path}`, init).catch(() => null);
   return async (contract, path, { method = 'GET', revision, undoes, data } = {}) => {
@@ -77,6 +87,7 @@ function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string): Call {
     if (answer === null) return err({ kind: 'away' });
     const body = parseJson(await answer.text().catch(() => ''));
     if (!answer.ok) return err(failureOf(answer.status, body));
+    if (v.is(unconfirmed, body)) state.isLate = true;
     const read = v.safeParse(contract, body);
     return read.success ? ok(read.output) : err({ kind: 'away' });
   };

@@ -158,6 +158,28 @@ describe('without an entry', () => {
   });
 });
 
+describe('A15 a change that the portal has not confirmed', () => {
+  const retract = (purged: boolean) =>
+    ask('/artikel/1001/zurueckziehen', () => ({ status: 200, body: { data: {}, meta: { purged } } }), {
+      ...post({ [FIELDS.revision]: '3' }),
+    });
+
+  it('is said on the next page, and on no page after one that it has', async () => {
+    const late = (await retract(false)).page.headers.get('location') ?? '';
+    const inTime = (await retract(true)).page.headers.get('location') ?? '';
+    const article = { id: 1001, state: 'retracted', revision: 4, embargoUntil: null, isHeld: false, last: null };
+    const stored = { data: { ...article, article: null, corrections: [] } };
+    for (const [location, isSaid] of [
+      [late, true],
+      [inTime, false],
+    ] as const) {
+      const { page, text } = await ask(location, () => ({ status: 200, body: stored }));
+      expect([page.status, text.includes(deskTexts.late)]).toEqual([200, isSaid]);
+      expect(text).toContain(deskTexts.done.retracted);
+    }
+  });
+});
+
 it('is stored nowhere, indexed nowhere and framed nowhere', async () => {
   const { page } = await ask('/anmelden', () => 'lost');
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -8,6 +8,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { answerPage } from './answerPage.tsx';
 import { articleRoutes } from './articleRoutes.tsx';
 import { openContentServer } from './contentServer.ts';
+import { withLate } from './late.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { correctionRoutes } from './correctionRoutes.tsx';
 import { DESK_PATHS } from './deskPaths.ts';
@@ -96,8 +97,11 @@ deskRoutes.use(async (c, next) => {
       403,
     );
   c.set('session', session);
-  c.set('content', openContentServer(c.env, session.token));
-  return next();
+  const content = openContentServer(c.env, session.token);
+  c.set('content', content);
+  await next();
+  const location = c.res.headers.get('location');
+  if (location !== null && content.isLate()) c.header('location', withLate(location));
 });
 
 deskRoutes.post(DESK_PATHS.leave, (c) => {

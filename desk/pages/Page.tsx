@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
+import { LateContext } from '../late.ts';
 
 type PageProps = {
   readonly title: string;
@@ -14,6 +15,7 @@ type PageProps = {
 };
 
 export function Page({ title, name, part, children, refresh }: PageProps) {
+  const isLate = use(LateContext);
   return (
     <html lang="de">
       <head>
@@ -34,6 +36,7 @@ export function Page({ title, name, part, children, refresh }: PageProps) {
         </header>
         <main id="inhalt">
           <h1>{title}</h1>
+          {isLate && <Note>{texts.late}</Note>}
           {children}
         </main>
       </body>

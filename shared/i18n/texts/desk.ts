@@ -59,6 +59,7 @@ export const deskTexts = {
   title: 'Titel',
   state: 'Stand',
   show: 'Anzeigen',
+  late: 'Gespeichert, aber noch nicht bei Lesern: Das Portal hat die Änderung nicht bestätigt. Sie wird ihm jede Minute wieder gemeldet.',
   more: 'Ältere',
   none: 'Nichts.',
   toContent: 'Zum Inhalt',
