@@ -5,17 +5,14 @@ import { answerFailure } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { numberIn } from './articleForm.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
-import { DESK_PATHS, undoPath } from './deskPaths.ts';
+import { DESK_PATHS, DONE_PARAMETER, undoPath } from './deskPaths.ts';
 import { LogPage } from './pages/Log.page.tsx';
 import { Note, Page } from './pages/Page.tsx';
-
-/** Query parameter: something was taken back. */
-const DONE = 'getan';
 
 /** Who did what with content, and taking it back. Acceptance G31, A12. */
 export const logRoutes: DeskHono = new Hono();
 
-logRoutes.get(DESK_PATHS.log, (c) => showLog(c, c.req.query(DONE) === undefined ? null : { isGood: true }));
+logRoutes.get(DESK_PATHS.log, (c) => showLog(c, c.req.query(DONE_PARAMETER) === undefined ? null : { isGood: true }));
 
 logRoutes.post(undoPath(0).replace('0', ':id{[1-9][0-9]{0,14}}'), async (c) => {
   const id = Number(c.req.param('id'));
@@ -25,7 +22,7 @@ logRoutes.post(undoPath(0).replace('0', ':id{[1-9][0-9]{0,14}}'), async (c) => {
   const call = act && undoCall(act, Date.now());
   if (!call) return showLog(c, { isGood: false });
   const undone = await c.var.content.undo(id, call);
-  if (undone.ok) return c.redirect(`${DESK_PATHS.log}?${DONE}=1`, 303);
+  if (undone.ok) return c.redirect(`${DESK_PATHS.log}?${DONE_PARAMETER}=1`, 303);
   const isOver = undone.error.kind === 'conflict' || undone.error.kind === 'stale';
   return isOver ? showLog(c, { isGood: false }) : answerFailure(c, undone.error);
 });

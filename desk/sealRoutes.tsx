@@ -7,15 +7,13 @@ import { answerPage } from './answerPage.tsx';
 import { FIELDS, inOneLine, numberIn } from './articleForm.ts';
 import type { ContentServer, Failure } from './contentServer.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
-import { SEAL_ACTS, sealActPath, sealPath, type SealAct } from './deskPaths.ts';
+import { DONE_PARAMETER, SEAL_ACTS, sealActPath, sealPath, type SealAct } from './deskPaths.ts';
 import { Page } from './pages/Page.tsx';
 import { SealsPage, type SealDraft } from './pages/Seals.page.tsx';
 import { readMoment } from './readMoment.ts';
 
 const texts = deskTexts.seals;
 const ID = ':id{[1-9][0-9]{0,8}}';
-/** Query parameter: something was done. */
-const DONE = 'getan';
 
 /** Embargo, legal hold and expiry of an article. Decision 111, acceptance A3, A6. */
 export const sealRoutes: DeskHono = new Hono();
@@ -51,7 +49,7 @@ for (const act of SEAL_ACTS)
     if (!until.ok) return showSeals(c, { ...draft, ...until.error }, 422);
     const id = Number(c.req.param('id'));
     const changed = await CHANGES[act](c.var.content, { id, revision, reason, until: until.value });
-    if (changed.ok) return c.redirect(`${sealPath(id)}?${DONE}=1`, 303);
+    if (changed.ok) return c.redirect(`${sealPath(id)}?${DONE_PARAMETER}=1`, 303);
     const { words, status } = describeFailure(changed.error);
     const isPublic = changed.error.kind === 'conflict' && (act === 'sperrfrist' || act === 'anhalten');
     return showSeals(c, { ...draft, problem: isPublic ? texts.isPublic : words }, status);
@@ -83,7 +81,12 @@ async function showSeals(
   return answerPage(
     c,
     <Page title={titleOf(id, stored)} name={c.var.session.name} part="articles">
-      <SealsPage id={id} stored={stored} draft={draft} isDone={draft === null && c.req.query(DONE) !== undefined} />
+      <SealsPage
+        id={id}
+        stored={stored}
+        draft={draft}
+        isDone={draft === null && c.req.query(DONE_PARAMETER) !== undefined}
+      />
     </Page>,
     status,
   );

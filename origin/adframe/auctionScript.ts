@@ -1,6 +1,6 @@
 /** How long bidders have to answer. */
 const AUCTION_MS = 1_000;
-/** After that Google is asked without bids, counted from the request of Prebid's script. */
+/** How long Google waits for bids at most, from the request of Prebid's script on. */
 const FAILSAFE_MS = 1_500;
 /** Far longer than that: an auction that Prebid begins without the TC string would be too late for its slot anyway. */
 const CONSENT_MS = 8_000;

@@ -118,7 +118,13 @@ export async function takeBack(
   try {
     await db.batch([
       recordAct(db, act),
-      ...shown.map((mandator) => setSite(db, { mandator, breakingNews: toJson(restored[mandator]) })),
+      // Another banner may have come since it was read.
+      ...shown.map((mandator) =>
+        db
+          .update(sites)
+          .set({ breakingNews: toJson(restored[mandator]) })
+          .where(and(eq(sites.mandator, mandator), eq(sites.breakingNews, JSON.stringify(after[mandator])))),
+      ),
       db.delete(pushOutbox).where(isWaiting),
       ...purgeSites(db, shown, at),
     ]);

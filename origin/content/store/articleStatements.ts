@@ -76,7 +76,7 @@ export function articleStatements(
     ...links,
     ...listStatements(db, articleId, listingsOf(article, references)),
     leaveIfRetracted(db, articleId),
-    ...(article.status === 'published' ? [] : leaveBanners(db, before?.bannerOf ?? [])),
+    ...(article.status === 'published' ? [] : [leaveBanners(db, articleId)]),
     ...recordIndexing(db, articleId),
   ];
 }

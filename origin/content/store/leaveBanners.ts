@@ -1,25 +1,18 @@
-import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import { eq, like, or, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { sites } from '../schema/sites.ts';
 
-const target = sql<string>`json_extract(${sites.breakingNews}, '$.target')`;
+/** Null for a banner that cannot be read: it keeps no article from being retracted. */
+const target = sql<string>`iif(json_valid(${sites.breakingNews}), json_extract(${sites.breakingNews}, '$.target'), NULL)`;
+/** By its number, or by its whole path. */
+const leadsTo = (articleId: number) => or(eq(target, `/${articleId}`), like(target, `/%-${articleId}`));
 
-/** The titles whose banner leads to an article: by its number, or by its whole path. */
+/** The titles whose banner leads to an article. */
 export function selectBannersOf(db: Database, articleId: number) {
-  return db
-    .select({ mandator: sites.mandator })
-    .from(sites)
-    .where(or(eq(target, `/${articleId}`), like(target, `/%-${articleId}`)));
+  return db.select({ mandator: sites.mandator }).from(sites).where(leadsTo(articleId));
 }
 
-/** An article that readers no longer have is in no banner: acceptance G14. Empty if no title's leads to it. */
-export function leaveBanners(db: Database, mandators: readonly string[]): Statement[] {
-  return mandators.length === 0
-    ? []
-    : [
-        db
-          .update(sites)
-          .set({ breakingNews: null })
-          .where(inArray(sites.mandator, [...mandators])),
-      ];
+/** An article that readers no longer have is in no banner: acceptance G14. */
+export function leaveBanners(db: Database, articleId: number): Statement {
+  return db.update(sites).set({ breakingNews: null }).where(leadsTo(articleId));
 }

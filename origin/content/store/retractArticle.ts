@@ -48,7 +48,7 @@ export async function retractArticle(
       recordRevision(db, id, { ...change, body: null }),
       recordArticleAct(db, id, change),
       db.delete(listings).where(eq(listings.articleId, id)),
-      ...leaveBanners(db, standing.bannerOf),
+      leaveBanners(db, id),
       ...recordIndexing(db, id),
       ...recordPurges(db, [purge], change.at),
       ...also,

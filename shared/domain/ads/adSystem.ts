@@ -9,7 +9,7 @@ export type GptSystem = {
   readonly sizes: readonly (readonly [width: number, height: number])[];
   /** Whether it may store something on the device, under the ad host. */
   readonly hasStorage: boolean;
-  /** Address of the publisher's build of Prebid, which holds an auction before Google is asked. Decision 121. */
+  /** Address of the publisher's build of Prebid. Its bidders are asked before Google. Decision 121. */
   readonly prebid?: string | undefined;
 };
 
