@@ -167,8 +167,8 @@ export default defineConfig({
       {
         test: {
           name: 'portal',
-          // A browser stalls now and then on a shared machine: only a second failure counts.
-          retry: process.env['CI'] ? 1 : 0,
+          // A browser stalls now and then on a shared machine: only a third failure counts.
+          retry: process.env['CI'] ? 2 : 0,
           include: ['e2e/*.test.ts'],
           exclude: ALONE,
           ...ON_PORTALS,

@@ -98,7 +98,7 @@ describe('the first layer', () => {
     await page.keyboard.press('Escape');
     expect(await question(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-sidebar]').isVisible()).toBe(true);
     expect(problems.filter((problem) => !problem.startsWith('failed: '))).toEqual([]);
     await close();
   });
@@ -393,7 +393,7 @@ describe('third parties that fail', () => {
     await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => page.locator('script[data-vendor]').count()).toBe(SCRIPTS.length);
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-sidebar]').isVisible()).toBe(true);
     expect(await page.locator('main h1').isVisible()).toBe(true);
     expect(problems.filter((problem) => !/vendors\.localhost|ERR_FAILED/.test(problem))).toEqual([]);
     await close();

@@ -111,7 +111,10 @@ describe('M145 the consent platform that a title has rented', () => {
   it('M125 blocked, it leaves the page whole, and no vendor is loaded', async () => {
     const { page, asked, close } = await openTraced(browser, portal);
     await page.route(/cmp\.vendors\.localhost/, (route) => route.abort());
-    await page.goto('/koeln', { waitUntil: 'networkidle' });
+    const first = page.waitForRequest(/cmp\.vendors\.localhost/);
+    await page.goto('/koeln');
+    await first;
+    await page.waitForLoadState('networkidle');
     expect(asked()).toEqual([PLATFORM]);
     expect(await page.locator('main h1, main h2').first().isVisible()).toBe(true);
     await close();

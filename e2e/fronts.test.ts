@@ -60,6 +60,7 @@ describe('the front', () => {
         links.filter((link) => !link.checkVisibility()).map((link) => link.getAttribute('href') ?? ''),
       );
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.locator('[data-sidebar]').waitFor();
     for (const href of hidden)
       expect([href, await page.locator(`[data-sidebar] a[href="${href}"]`).first().isVisible()]).toEqual([href, true]);
     await context.close();

@@ -127,7 +127,7 @@ it.concurrent('M105, M139 asks once: install-prompt-dismissed says who did not w
   await page.evaluate(`localStorage.removeItem('install-prompt-dismissed')`);
   await offer(page);
   await page.getByRole('button', { name: 'Nein danke' }).click({ timeout: 20_000 });
-  expect(await dismissed(page)).toBe('dismissed');
+  await expect.poll(() => dismissed(page)).toBe('dismissed');
   await offer(page);
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))');
   expect(await question(page).count()).toBe(0);

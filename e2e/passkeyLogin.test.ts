@@ -42,7 +42,7 @@ it.each([
     await question.getByRole('button', { name: 'Passkey anlegen' }).click();
     await question.getByText('Ihr Passkey ist angelegt').waitFor();
     await question.getByRole('button', { name: 'Schließen' }).click();
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
 
     await device.setTouched(false);
     await page.context().clearCookies();
@@ -125,7 +125,7 @@ it('M143 who does not want one is not asked again on this device', async () => {
     await expect.poll(() => page.locator('html').getAttribute('data-reader')).toBe('loggedIn');
     await page.goto('/1001');
     await question.getByRole('button', { name: answer }).click();
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect([answer, await question.count()]).toEqual([answer, 0]);

@@ -222,7 +222,7 @@ describe('another version', () => {
     front.changeWorker = another;
     await page.reload();
     await page.getByRole('button', { name: 'Später' }).click({ timeout: 15_000 });
-    expect(await page.getByText('Neue Fassung').count()).toBe(0);
+    await expect.poll(() => page.getByText('Neue Fassung').count()).toBe(0);
     expect(await stateOf(page)).toBe('needRefresh');
     await close();
   });

@@ -144,7 +144,7 @@ describe('the breaking-news banner', () => {
     await page.goto('/koeln');
     expect(await banner(page).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Eilmeldung ausblenden' }).click();
-    expect(await banner(page).isVisible()).toBe(false);
+    await expect.poll(() => banner(page).isVisible()).toBe(false);
     await page.addInitScript(
       noteWhileLoading('heights', `document.querySelector('[data-breaking-news]')?.offsetHeight`),
     );

@@ -97,7 +97,7 @@ describe('while a recording plays', () => {
     await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0);
     expect(await page.locator('[data-player]').count()).toBe(1);
     await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();
-    expect(await page.locator('[data-player]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-player]').count()).toBe(0);
     await follow(page, ARTICLE);
     expect(await isSameDocument(page)).toBe(false);
     await close();
