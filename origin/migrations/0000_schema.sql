@@ -9,10 +9,13 @@ CREATE TABLE `acts` (
 	`subject` text NOT NULL,
 	`before` text,
 	`after` text,
-	`undoes` integer
+	`undoes` integer,
+	`follows` integer,
+	CONSTRAINT "act_follows" CHECK("acts"."follows" >= 0)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `acts_undoes` ON `acts` (`undoes`) WHERE undoes IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `acts_subject` ON `acts` (`subject`,`id`);--> statement-breakpoint
 CREATE TABLE `address_growth` (
 	`mandator` text NOT NULL,
 	`part` integer NOT NULL,

@@ -58,7 +58,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
     'PUT /breaking-news',
     'banner:tagesbote',
   ],
-  'PUT /sites': ['/sites', { mandator: 'tagesbote', settings: {} }, 'PUT /sites', 'sites'],
+  'PUT /sites': ['/sites', { mandator: 'tagesbote', settings: {} }, 'PUT /sites', 'site:tagesbote'],
   'PUT /authors': ['/authors', [], 'PUT /authors', 'authors'],
   'PUT /tags': ['/tags', [{ id: 1, slug: 'oben', name: 'Oben', parentId: null }], 'PUT /tags', 'tags'],
   'PUT /documents': [

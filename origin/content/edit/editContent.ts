@@ -9,10 +9,11 @@ import { editorOf } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
 import { acts } from '../schema/acts.ts';
-import { recordAct, type Act } from '../store/recordAct.ts';
+import { loadLatestAct, recordAct, type Act } from '../store/recordAct.ts';
 import { isCausedBy } from '../store/saveArticle.ts';
 import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
+import { readIfMatch } from './ifMatch.ts';
 
 export type ContentEdit = Edit & {
   /** What was there and what is now, where neither holds texts of articles. Otherwise a digest of what was sent. */
@@ -31,15 +32,19 @@ export async function editContent<T>(
   toEdit: (db: Database, input: T) => EditResult | Promise<EditResult>,
 ): Promise<Response> {
   const by = editorOf(c);
+  let subject = '';
+  const follows = readIfMatch(c.req.header('if-match'));
+  if (!follows.ok) return follows.error;
   const toRecordedEdit = async (db: Database, input: T): Promise<EditResult> => {
     const edit = await toEdit(db, input);
     if (!edit.ok) return edit;
     const { method, path } = c.req;
     const { act = { subject: path.slice(1), after: digestOf(input) }, ...rest } = edit.value;
+    subject = act.subject;
     const at = Date.now();
     const undoes = await findUndone(db, c.req.header('undoes'), act, at);
     if (!undoes.ok) return undoes;
-    const row = { at, by, act: `${method} ${path}`, undoes: undoes.value, ...act };
+    const row = { at, by, act: `${method} ${path}`, undoes: undoes.value, follows: follows.value, ...act };
     return ok({ ...rest, statements: [...rest.statements, recordAct(db, row)] });
   };
   const deliver = async ({ later = [] }: Edit) => {
@@ -51,8 +56,19 @@ export async function editContent<T>(
   } catch (cause) {
     // Two presses at once.
     if (isCausedBy(cause, 'UNIQUE constraint failed: acts.undoes')) return takenBack();
+    if (isCausedBy(cause, 'CHECK constraint failed: act_follows')) return refuseStale(openDatabase(c.env.DB), subject);
     throw cause;
   }
+}
+
+/** 412 with what has come since: `If-Match` names the latest act of its subject that the caller has seen. */
+async function refuseStale(db: Database, subject: string): Promise<Response> {
+  const latest = await loadLatestAct(db, subject);
+  if (!latest) return errorEnvelope(412, 'PreconditionFailedError', 'There is no such act');
+  const { id, at, by } = latest;
+  return errorEnvelope(412, 'PreconditionFailedError', `This was changed meanwhile by ${by}: read it again`, {
+    current: { revision: id, at: new Date(at).toISOString(), by },
+  });
 }
 
 const takenBack = () => errorEnvelope(409, 'ConflictError', 'This was taken back before');

@@ -5,7 +5,10 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
+import { editorReadsAuth } from '../../http/editorAuth.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { authors } from '../schema/authors.ts';
 import { builds } from '../schema/builds.ts';
 import { documents } from '../schema/documents.ts';
@@ -16,7 +19,9 @@ import { editContent } from './editContent.ts';
 import { authorsInput, breakingNewsInput, documentsInput, mostReadInput, siteInput, tagsInput } from './editorInput.ts';
 import { createMeasureImages } from './measureImages.ts';
 import { refuseSealedBanner } from './refuseSealed.ts';
-import { saveSite, setSite } from './saveSite.ts';
+import { loadSites } from '../store/loadSites.ts';
+import { loadLatestAct } from '../store/recordAct.ts';
+import { NO_SITE, saveSite, setSite, siteSubject } from './saveSite.ts';
 import { stampBreakingNews } from './stampBreakingNews.ts';
 
 /**
@@ -79,6 +84,17 @@ editorRoutes.put('/builds', (c) =>
 
 /** Changes the parts of a title that are sent, in the shape of `GET /sites`. */
 editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
+
+/** A title as stored, for editors: a change of it names `last` by `If-Match`. 404 for an unknown title. */
+editorRoutes.get('/sites/:mandator', editorReadsAuth, async (c) => {
+  const mandator = MANDATOR_IDS.find((id) => id === c.req.param('mandator'));
+  if (mandator === undefined) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const db = openDatabase(c.env.DB);
+  // The act first: what is read behind it cannot be older.
+  const last = await loadLatestAct(db, siteSubject(mandator));
+  const stored = (await loadSites(db)).find((site) => site.mandator === mandator);
+  return c.json({ data: { ...(stored ?? { ...NO_SITE, mandator }), last: last?.id ?? 0 } });
+});
 
 editorRoutes.put('/breaking-news', (c) =>
   editContent(c, breakingNewsInput, async (db, sent) => {

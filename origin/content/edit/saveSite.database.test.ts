@@ -123,3 +123,69 @@ describe('PUT /sites', () => {
     expect((await put({ mandator: 'tagesbote', setings: {} })).status).toBe(400);
   });
 });
+
+describe('A12 a change of a title', () => {
+  const BLITZ = '/sites/blitz';
+  const change = (data: object, headers: Readonly<Record<string, string>> = {}) =>
+    callContent('PUT', '/sites', { data: { mandator: 'blitz', ...data }, editor: 'olaf', headers });
+  const latest = async () => (await callContent('GET', '/acts')).body.data[0];
+  const menu = (label: string) => ({ menuHandles: { mainMenuHandle: [{ label, target: '/' }] } });
+
+  beforeEach(() => database.run(`DELETE FROM sites WHERE mandator = 'blitz'`, `DELETE FROM menu_items`));
+
+  it.each<[string, object, object]>([
+    ['a menu', menu('Neu'), { menuHandles: { mainMenuHandle: [] } }],
+    ['channels', { channels: [LEER, { ...KOELN, sportWidget: SPORT_WIDGET }] }, { channels: [] }],
+    ['settings', { settings: { plus_logo_enabled: false, breaking_news_hours: 3 } }, { settings: {} }],
+  ])('records %s, and what it was before, so that it can be taken back', async (_, parts, before) => {
+    const stored = (await callContent('GET', BLITZ)).body.data;
+    expect((await change(parts)).status).toBe(200);
+    const act = await latest();
+    expect(act).toMatchObject({ subject: 'site:blitz', by: 'olaf', before, after: parts });
+    expect((await change(act.before, { undoes: String(act.id) })).status).toBe(200);
+    expect((await callContent('GET', BLITZ)).body.data).toEqual({ ...stored, last: act.id + 1 });
+    expect((await change(act.before, { undoes: String(act.id) })).status).toBe(409);
+  });
+
+  it('names the act that its editor has seen: of many at once one is stored, and the others learn of it', async () => {
+    const { last } = (await callContent('GET', BLITZ)).body.data;
+    const headers = { 'if-match': `"${last}"` };
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => change(menu(`Punkt ${at}`), headers)));
+    const stored = answers.findIndex(({ status }) => status === 200);
+    expect(answers.flatMap(({ status }, at) => (at === stored ? [] : [status]))).toEqual(
+      Array.from({ length: 49 }, () => 412),
+    );
+    expect((await callContent('GET', BLITZ)).body.data).toMatchObject(menu(`Punkt ${stored}`));
+    const late = await change({ settings: { ads_enabled: true } }, headers);
+    expect(late.body.error.details.current).toMatchObject({ by: 'olaf', revision: (await latest()).id });
+    expect((await change(menu('Danach'), { 'if-match': `"${(await latest()).id}"` })).status).toBe(200);
+  });
+
+  it('is read by editors alone, and of titles that there are', async () => {
+    expect((await callContent('GET', BLITZ, { editor: null })).status).toBe(401);
+    const read = await callContent('GET', BLITZ);
+    expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await callContent('GET', '/sites/unbekannt')).status).toBe(404);
+  });
+});
+
+describe('GET /redirects', () => {
+  it('finds rules by how their places begin, signs of patterns and cases as they are', async () => {
+    const rules = ['/alt', '/alt/a', '/Alt', '/al_', '/neu'].map((from) => ({
+      mandator: 'blitz',
+      from,
+      to: '/ziel',
+      status: 301,
+    }));
+    expect((await callContent('PUT', '/redirects', { data: rules })).status).toBe(200);
+    const found = async (begin: string) => {
+      const query = new URLSearchParams({ 'filters[mandator][$eq]': 'blitz', 'filters[from][$startsWith]': begin });
+      const { body } = await callContent('GET', `/redirects?${query}`);
+      return body.data.map(({ from }: { from: string }) => from);
+    };
+    expect(await found('/alt')).toEqual(['/alt', '/alt/a']);
+    expect(await found('/al_')).toEqual(['/al_']);
+    expect(await found('/%')).toEqual([]);
+    expect(await found('')).toHaveLength(5);
+  });
+});

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { epaperHref } from '#shared/routes/hrefs.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { listCounts } from '../schema/articles.ts';
 import { channels, menuItems, sites } from '../schema/sites.ts';
+import { describeChannel, loadSites } from '../store/loadSites.ts';
 import type { ContentEdit } from './editContent.ts';
 import type { siteInput } from './editorInput.ts';
 import { refuseSealedBanner } from './refuseSealed.ts';
@@ -30,7 +33,16 @@ export async function saveSite(
     breakingNews === undefined ? undefined : await stampBreakingNews(db, { mandator, breakingNews }, Date.now());
   const filled = gone.find(({ articleCount }) => articleCount !== null);
   if (filled) return err(`channels: ${filled.path} has ${filled.articleCount} articles and cannot be left out`);
+  const stored = (await loadSites(db)).find((site) => site.mandator === mandator);
+  const sent: SiteParts = {
+    ...(wanted && { channels: wanted.map(describeChannel) }),
+    ...(Object.keys(menuHandles).length > 0 && { menuHandles }),
+    ...(stamped !== undefined && { breakingNews: parseJson(stamped ?? 'null') }),
+    ...(settings && { settings: withoutOwnShelf(settings) }),
+    ...(openData !== undefined && { openData }),
+  };
   return ok({
+    act: { subject: siteSubject(mandator), before: partsBefore(stored ?? NO_SITE, sent), after: sent },
     statements: [
       setSite(db, {
         mandator,
@@ -51,6 +63,38 @@ export async function saveSite(
       ...[...(wanted ?? []), ...gone].map(({ path }) => cacheTag.channel(path)),
     ],
   });
+}
+
+/** The parts that a call can change, in the order in which acts record them. */
+type SiteParts = Partial<Omit<Awaited<ReturnType<typeof loadSites>>[number], 'mandator'>>;
+
+/** A title of which nothing is stored. */
+export const NO_SITE: SiteParts = {
+  channels: [],
+  menuHandles: Object.fromEntries(MENU_HANDLES.map((handle) => [handle, []])),
+  breakingNews: null,
+  settings: {},
+  openData: null,
+};
+
+/** What acts call the parts of a title. */
+export function siteSubject(mandator: string): string {
+  return `site:${mandator}`;
+}
+
+/** The same parts as stored. */
+function partsBefore(stored: SiteParts, sent: SiteParts): SiteParts {
+  return {
+    ...(sent.channels && { channels: stored.channels }),
+    ...(sent.menuHandles && {
+      menuHandles: Object.fromEntries(
+        Object.keys(sent.menuHandles).map((handle) => [handle, stored.menuHandles?.[handle] ?? []]),
+      ),
+    }),
+    ...('breakingNews' in sent && { breakingNews: stored.breakingNews }),
+    ...(sent.settings && { settings: stored.settings }),
+    ...('openData' in sent && { openData: stored.openData }),
+  };
 }
 
 /** `GET /sites` derives the address of our own shelf from the delivered editions: sent back, it must not become fixed. */

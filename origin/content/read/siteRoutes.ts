@@ -1,7 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { epaperHref } from '#shared/routes/hrefs.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -10,8 +9,9 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { builds } from '../schema/builds.ts';
 import { editions } from '../schema/editions.ts';
-import { channels, menuItems, redirects, sites } from '../schema/sites.ts';
+import { redirects } from '../schema/sites.ts';
 import { loadRuleChain } from '../store/loadRuleChain.ts';
+import { loadSites } from '../store/loadSites.ts';
 
 /**
  * Data of a title as a whole: channels, menus, settings, redirect rules; and the latest build. Specification 7, content
@@ -32,60 +32,53 @@ siteRoutes.get('/builds/latest.json', async (c) => {
 /** Every title, in the shape that editors send. */
 siteRoutes.get('/sites', async (c) => {
   const db = openDatabase(c.env.DB);
-  const [all, rows, sections, delivered] = await db.batch([
-    db.select().from(sites),
-    db.select().from(menuItems).orderBy(asc(menuItems.position)),
-    db.select().from(channels).orderBy(asc(channels.position)),
+  const [all, delivered] = await Promise.all([
+    loadSites(db),
     db.selectDistinct({ mandator: editions.mandator }).from(editions),
   ]);
-  const data = all.map(({ mandator, breakingNews, settings, openData }) => ({
-    mandator,
-    breakingNews: breakingNews && JSON.parse(breakingNews),
+  const data = all.map(({ settings, openData, ...site }) => ({
+    ...site,
     settings: {
       // Our own shelf, unless the title names the address of another reader.
-      ...(delivered.some((title) => title.mandator === mandator) && { epaper_link: epaperHref }),
-      ...JSON.parse(settings),
+      ...(delivered.some(({ mandator }) => mandator === site.mandator) && { epaper_link: epaperHref }),
+      ...settings,
     },
-    ...(openData !== null && { openData: JSON.parse(openData) }),
-    channels: sections
-      .filter((section) => section.mandator === mandator)
-      .map(({ path, displayName, seoTitle, sportWidget }) => ({
-        path,
-        displayName,
-        seoTitle,
-        ...(sportWidget !== null && { sportWidget: JSON.parse(sportWidget) }),
-      })),
-    menuHandles: Object.fromEntries(
-      MENU_HANDLES.map((handle) => [
-        handle,
-        rows
-          .filter((row) => row.mandator === mandator && row.handle === handle)
-          .map(({ label, target }) => ({ label, target })),
-      ]),
-    ),
+    ...(openData !== null && { openData }),
   }));
   return c.json({ data });
 });
 
+/** At the desk, which has a search. */
+const RULES_OF_A_PAGE = 100;
+
 const redirectFilter = v.object({
   filters: v.object({
     mandator: v.object({ $eq: v.picklist(MANDATOR_IDS) }),
-    from: v.optional(v.object({ $eq: v.string() })),
+    from: v.optional(v.union([v.object({ $eq: v.string() }), v.object({ $startsWith: v.string() })])),
   }),
 });
 
-/** A title's rules; with a path, the rule at that path and those it leads on to. */
+/**
+ * A title's rules; with a path, the rule at that path and those it leads on to; with the beginning of paths, the first
+ * hundred.
+ */
 siteRoutes.get('/redirects', async (c) => {
   const query = v.safeParse(redirectFilter, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');
   const { mandator, from } = query.output.filters;
   const db = openDatabase(c.env.DB);
-  const rows = from
-    ? await loadRuleChain(db, { mandator: mandator.$eq, from: from.$eq }, c.env)
-    : await listRules(db, mandator.$eq);
+  const rows =
+    from && '$eq' in from
+      ? await loadRuleChain(db, { mandator: mandator.$eq, from: from.$eq }, c.env)
+      : await listRules(db, mandator.$eq, from?.$startsWith);
   return c.json({ data: rows.map(({ from, to, status }) => ({ from, to, status })) });
 });
 
-function listRules(db: Database, mandator: string) {
-  return db.select().from(redirects).where(eq(redirects.mandator, mandator)).orderBy(asc(redirects.from));
+function listRules(db: Database, mandator: string, begin?: string) {
+  const ofTitle = eq(redirects.mandator, mandator);
+  const all = db.select().from(redirects).orderBy(asc(redirects.from));
+  if (begin === undefined) return all.where(ofTitle);
+  // `LIKE` would know neither cases nor the signs of a pattern.
+  const begins = and(gte(redirects.from, begin), sql`substr(${redirects.from}, 1, ${begin.length}) = ${begin}`);
+  return all.where(and(ofTitle, begins)).limit(RULES_OF_A_PAGE);
 }

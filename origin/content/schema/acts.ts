@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
  * What was done with content, by whom: one row a call or release, written in its transaction. Triggers refuse changes
@@ -23,10 +23,14 @@ export const acts = sqliteTable(
     after: text(),
     /** The act whose effect this one takes back: each once. */
     undoes: integer(),
+    /** The latest act of the same subject that the caller had seen, where it named one; 0 for none. */
+    follows: integer(),
   },
   (table) => [
     uniqueIndex('acts_undoes')
       .on(table.undoes)
       .where(sql`undoes IS NOT NULL`),
+    index('acts_subject').on(table.subject, table.id),
+    check('act_follows', sql`${table.follows} >= 0`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { acts } from '../schema/acts.ts';
 import type { Change } from './recordRevision.ts';
@@ -13,11 +13,27 @@ export type Act = {
   readonly after?: unknown;
   /** The act of the same subject that this one takes back. */
   readonly undoes?: number | null;
+  /** The latest act of the subject that the caller has seen, 0 for none: where another has come since, the call fails. */
+  readonly follows?: number | null;
 };
 
 /** For the transaction of an editing call: the row that says who did it. */
-export function recordAct(db: Database, { before, after, ...act }: Act) {
-  return db.insert(acts).values({ ...act, role: roleOf(act.by), before: toJson(before), after: toJson(after) });
+export function recordAct(db: Database, { before, after, follows = null, ...act }: Act) {
+  const latest = sql`(SELECT coalesce(max(id), 0) FROM ${acts} WHERE subject = ${act.subject})`;
+  return db.insert(acts).values({
+    ...act,
+    role: roleOf(act.by),
+    before: toJson(before),
+    after: toJson(after),
+    follows: follows === null ? null : sql`iif(${latest} = ${follows}, ${follows}, -1)`,
+  });
+}
+
+/** The latest act of a subject; null before the first. */
+export async function loadLatestAct(db: Database, subject: string) {
+  const { id, at, by } = acts;
+  const row = await db.select({ id, at, by }).from(acts).where(eq(acts.subject, subject)).orderBy(desc(id)).get();
+  return row ?? null;
 }
 
 /** The same for an article, behind its revision: revision, state, date and digest before and after. */
