@@ -404,7 +404,15 @@ const allow = {
     'shared/mandators',
   ],
   // A worker of its own: it knows the services by their interface for editors alone.
-  desk: ['shared/calendar', 'shared/contracts', 'shared/domain/desk', 'shared/i18n', 'shared/lib', 'shared/mandators'],
+  desk: [
+    'shared/calendar',
+    'shared/contracts',
+    'shared/domain/desk',
+    'shared/domain/site',
+    'shared/i18n',
+    'shared/lib',
+    'shared/mandators',
+  ],
   // A worker of its own, as far from the portal as an ad service is.
   'origin/ads': [
     'origin/http/answerErrors',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { answerPage } from './answerPage.tsx';
-import type { Failure } from './contentServer.ts';
+import type { Failure } from './contentCall.ts';
 import type { DeskContext } from './deskContext.ts';
 import { DESK_PATHS } from './deskPaths.ts';
 import { Note, Page } from './pages/Page.tsx';

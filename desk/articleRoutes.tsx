@@ -7,7 +7,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { asTyped, FIELDS, numberIn, plainArticle, readArticleForm, toFields, type Typed } from './articleForm.ts';
-import type { Failure } from './contentServer.ts';
+import type { Failure } from './contentCall.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { DONE_PARAMETER, donePath } from './deskPaths.ts';
 import { ArticlePage, type ArticleView } from './pages/Article.page.tsx';

@@ -5,7 +5,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { inOneLine, numberIn } from './articleForm.ts';
-import type { Failure } from './contentServer.ts';
+import type { Failure } from './contentCall.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { ARTICLE_PARAMETER, breakingPath, breakPath, DESK_PATHS, takeBackPath } from './deskPaths.ts';
 import { ArticleList } from './pages/ArticleList.tsx';

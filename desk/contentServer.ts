@@ -20,15 +20,8 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { DeskEnv } from './deskEnv.ts';
-
-/** Why a call did not do what it should. */
-export type Failure =
-  | { readonly kind: 'unauthorized' }
-  | { readonly kind: 'forbidden' | 'unknown' | 'away' }
-  /** Changed meanwhile: what is stored now. */
-  | { readonly kind: 'stale'; readonly revision: number; readonly at: string; readonly by: string }
-  /** The content server's reasons, for engineers. A conflict was sent before, or is under a seal. */
-  | { readonly kind: 'refused' | 'conflict'; readonly message: string };
+import type { Call, Failure } from './contentCall.ts';
+import { siteCalls } from './siteCalls.ts';
 
 export type ListQuery = { readonly mandator: MandatorId; readonly state: ArticleState; readonly cursor: string | null };
 
@@ -55,17 +48,9 @@ export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) 
     ...articleChanges(call),
     ...correctionCalls(call),
     ...breakingCalls(call),
+    ...siteCalls(call),
   };
 }
-
-type Asking = {
-  readonly method?: string;
-  readonly revision?: number;
-  /** The act that this call takes back. */
-  readonly undoes?: number;
-  readonly data?: object;
-};
-type Call = <T>(contract: v.GenericSchema<unknown, T>, path: string, asking?: Asking) => Promise<Result<T, Failure>>;
 
 const unconfirmed = v.object({ meta: v.object({ purged: v.literal(false) }) });
 

@@ -8,6 +8,8 @@ export const DESK_PATHS = {
   newArticle: '/artikel/neu',
   breaking: '/eil',
   log: '/protokoll',
+  /** What belongs to a title as a whole. */
+  site: '/ordnung',
   entry: '/anmelden',
   /** Leads on to the page that was asked for before the entry. */
   onward: '/weiter',
@@ -27,6 +29,9 @@ export const DONE_PARAMETER = 'getan';
 /** Names the article whose place a new one has. */
 export const TEMPLATE_PARAMETER = 'vorlage';
 
+export const SITE_PARTS = ['menues', 'rubriken', 'einstellungen', 'weiterleitungen'] as const;
+export type SitePart = (typeof SITE_PARTS)[number];
+
 export const articlePath = (id: number) => `${DESK_PATHS.articles}/${id}`;
 /** The article's page, with a word on what a form has done. */
 export const donePath = (id: number, done: string) => `${articlePath(id)}?${DONE_PARAMETER}=${done}`;
@@ -38,6 +43,8 @@ export const withdrawPath = (id: number, correction: number) => `${correctionsPa
 export const breakPath = (articleId: number) => `${DESK_PATHS.breaking}?${ARTICLE_PARAMETER}=${articleId}`;
 export const breakingPath = (id: number) => `${DESK_PATHS.breaking}/${id}`;
 export const undoPath = (act: number) => `${DESK_PATHS.log}/${act}/zuruecknehmen`;
+export const sitePath = (mandator: string, part: SitePart) => `${DESK_PATHS.site}/${mandator}/${part}`;
+export const removeRedirectPath = (mandator: string) => `${sitePath(mandator, 'weiterleitungen')}/entfernen`;
 export const takeBackPath = (id: number) => `${breakingPath(id)}/zuruecknehmen`;
 export const sealPath = (id: number) => `${articlePath(id)}/sperren`;
 export const sealActPath = (id: number, act: SealAct) => `${sealPath(id)}/${act}`;

@@ -20,7 +20,9 @@ import { logRoutes } from './logRoutes.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
+import { redirectRoutes } from './redirectRoutes.tsx';
 import { sealRoutes } from './sealRoutes.tsx';
+import { siteRoutes } from './siteRoutes.tsx';
 import { readTitle } from './readTitle.ts';
 import { beginSession, endSession, NO_SESSION, readSession, rememberWanted, takeWanted } from './session.ts';
 
@@ -153,6 +155,8 @@ deskRoutes.get(DESK_PATHS.articles, async (c) => {
 });
 
 deskRoutes.route('/', logRoutes);
+deskRoutes.route('/', siteRoutes);
+deskRoutes.route('/', redirectRoutes);
 deskRoutes.route('/', breakingRoutes);
 deskRoutes.route('/', newArticleRoutes);
 deskRoutes.route('/', correctionRoutes);

@@ -39,6 +39,12 @@ button.plain { background: none; color: var(--ink); }
 fieldset { border: 1px solid var(--rule); margin: 1rem 0; padding: 0 1rem 1rem; }
 fieldset label, label.tick { display: flex; gap: 0.5rem; align-items: center; min-block-size: 2.75rem; margin: 0; font-weight: 400; }
 fieldset input, label.tick input { inline-size: auto; min-block-size: 1.5rem; }
+.row { display: grid; grid-template-columns: 4.5rem 1fr; gap: 0 0.75rem; border: 0; border-bottom: 1px solid var(--rule); margin: 0; padding: 0 0 0.75rem; }
+.row .wide { grid-column: 2; }
+@media (min-width: 40rem) { .row { grid-template-columns: 4.5rem; grid-auto-flow: column; grid-auto-columns: 1fr; } .row .wide { grid-column: auto; } }
+summary { min-block-size: 2.75rem; padding-block: 0.5rem; font-weight: 600; cursor: pointer; }
+.row label { display: block; font-size: 0.875rem; margin: 0.5rem 0 0; }
+.row input { inline-size: 100%; min-block-size: 2.75rem; }
 .difference { white-space: pre-wrap; overflow-wrap: anywhere; font-family: 'Noto Serif', Georgia, serif; }
 ins { background: var(--added); text-decoration: none; }
 del { background: var(--gone); }

@@ -34,6 +34,11 @@ describe('A12 the call that takes an act back', () => {
       { path: '/front-leads', data: { mandator: 'blitz', articleIds: [3, 1] } },
     ],
     [
+      'a menu',
+      actWith({ act: 'PUT /sites', subject: 'site:blitz', before: { menuHandles: { mainMenuHandle: [] } } }),
+      { path: '/sites', data: { mandator: 'blitz', menuHandles: { mainMenuHandle: [] } } },
+    ],
+    [
       'a date, of the revision that moved it',
       saved(NOW, NOW + 1),
       { path: '/articles/1001', data: { publishedAt: '2026-11-30T12:00:00.000Z' }, revision: 5 },

@@ -23,9 +23,10 @@ const DAY_MS = 24 * 3_600_000;
 const mandator = v.picklist(MANDATOR_IDS);
 const banner = v.nullable(v.looseObject({ text: v.string() }));
 const places = v.array(v.number());
+const parts = v.looseObject({});
 const dated = v.looseObject({ revision: v.number(), publishedAt: v.number() });
 
-/** How a banner, the lead of a front or a date is taken back; null for other acts, and after a day. Acceptance A12. */
+/** How a banner, the lead of a front, the parts of a title or a date is taken back; null for other acts, and after a day. Acceptance A12. */
 export function undoCall({ at, act, subject, before, after, isUndone }: UndoableAct, now: number): UndoCall | null {
   if (isUndone || now - Date.parse(at) > DAY_MS) return null;
   const [, name = ''] = subject.split(':');
@@ -36,6 +37,8 @@ export function undoCall({ at, act, subject, before, after, isUndone }: Undoable
     return { path: '/breaking-news', data: { mandator: title.output, breakingNews: before } };
   if (act === 'PUT /front-leads' && v.is(places, before))
     return { path: '/front-leads', data: { mandator: title.output, articleIds: before } };
+  if (act === 'PUT /sites' && v.is(parts, before))
+    return { path: '/sites', data: { mandator: title.output, ...before } };
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { deskSiteTexts } from '#shared/i18n/texts/deskSite.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
 import { LateContext } from '../late.ts';
 
@@ -8,7 +9,7 @@ type PageProps = {
   /** Of the editor; null before the entry. */
   readonly name: string | null;
   /** The part of the desk that this page belongs to. */
-  readonly part?: 'today' | 'articles' | 'breaking' | 'log';
+  readonly part?: 'today' | 'articles' | 'breaking' | 'site' | 'log';
   readonly children: ReactNode;
   /** Where the page leads by itself, and after how many seconds. */
   readonly refresh?: { readonly to: string; readonly seconds: number };
@@ -56,6 +57,9 @@ function Ways({ name, part }: { readonly name: string; readonly part: PageProps[
       </a>
       <a href={DESK_PATHS.breaking} {...current('breaking')}>
         {texts.breaking.title}
+      </a>
+      <a href={DESK_PATHS.site} {...current('site')}>
+        {deskSiteTexts.title}
       </a>
       <a href={DESK_PATHS.log} {...current('log')}>
         {texts.log}
