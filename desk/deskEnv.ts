@@ -4,6 +4,8 @@ import { hostAddress } from '#shared/contracts/readVariables.ts';
 export type DeskEnv = {
   /** The content server's worker. */
   readonly CONTENT: Pick<Fetcher, 'fetch'>;
+  /** The portal's worker, as readers reach it. */
+  readonly PORTAL: Pick<Fetcher, 'fetch'>;
   readonly PUBLIC_ORIGIN: string;
   readonly TITLE_HOSTS: string;
   /** Where browsers find the desk. */

@@ -48,5 +48,9 @@ summary { min-block-size: 2.75rem; padding-block: 0.5rem; font-weight: 600; curs
 .difference { white-space: pre-wrap; overflow-wrap: anywhere; font-family: 'Noto Serif', Georgia, serif; }
 ins { background: var(--added); text-decoration: none; }
 del { background: var(--gone); }
+main:has(.arrival) { display: flex; flex-direction: column; }
+h1 { order: -2; }
+.arrival { order: -1; margin: 0 0 1rem; }
+main:has(.known) .arrival.soft { display: none; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

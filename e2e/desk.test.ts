@@ -9,7 +9,11 @@ import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const browser = await shareBrowser();
 let portal: TestPortal;
-beforeAll(async () => void (portal = await startTestPortal()));
+let content: Awaited<ReturnType<TestPortal['database']>>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  content = await portal.database('DB');
+});
 afterAll(() => portal.stop());
 
 const enter = (name: string, javaScriptEnabled = false) => enterDesk(browser, portal, name, javaScriptEnabled);
@@ -38,6 +42,37 @@ describe('the desk', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     }
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    [
+      'a saved headline',
+      '/1003',
+      async (page: Page) => {
+        await headline(page).fill('Wann haben es die Leser?');
+        await save(page);
+      },
+      'Wann haben es die Leser?',
+    ],
+    ['a retraction', '/1003', (page: Page) => page.getByRole('button', { name: texts.article.retract }).click(), null],
+  ] as const)('A15 says after how many seconds readers have %s, to half a second', async (_, path, change, words) => {
+    const { page, open, close } = await enter('Rita Meier');
+    await open(`/artikel${path}`);
+    const isThere = async () => {
+      const { status, text } = await portal.request(path);
+      return words === null ? status === 410 : text.includes(words);
+    };
+    await change(page);
+    while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20));
+    const seenAt = Date.now();
+    const shown = await page.getByText(/^Bei Lesern nach [\d,]+ Sekunden/).innerText();
+    const row = await content
+      .prepare('SELECT max(at) AS at FROM article_revisions WHERE article_id = ?')
+      .bind(Number(path.slice(1)))
+      .first('at');
+    const seconds = Number(/[\d,]+/.exec(shown)?.[0].replace(',', '.'));
+    expect(Math.abs((seenAt - Number(row)) / 1_000 - seconds)).toBeLessThanOrEqual(0.5);
     await close();
   });
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ARRIVES_WITHIN_MS, awaitArrival } from './arrival.ts';
+
+const AT = 1_800_000_000_000;
+const PLACES = { PUBLIC_ORIGIN: 'https://{mandator}.example', TITLE_HOSTS: '' };
+
+type Page = { readonly status: number; readonly renderedAt?: number } | 'lost';
+
+/** Readers' page by milliseconds since the change; the desk asks from `since` on. */
+async function arrivalOf(pageAt: (ms: number) => Page, { since = 100, isGone = false } = {}) {
+  let time = AT + since;
+  const asked: string[] = [];
+  const PORTAL = {
+    async fetch(address: RequestInfo | URL) {
+      asked.push(address instanceof Request ? address.url : String(address));
+      time += 5;
+      const page = pageAt(time - AT);
+      if (page === 'lost') throw new Error('lost');
+      const age = page.renderedAt === undefined ? '' : `, age;dur=${time - AT - page.renderedAt}`;
+      return new Response('x', { status: page.status, headers: { 'server-timing': `cache;desc=memory${age}` } });
+    },
+  };
+  const sleep = async (ms: number) => void (time += ms);
+  const change = { mandator: 'blitz', path: '/1001', at: AT, isGone } as const;
+  const ms = await awaitArrival({ ...PLACES, PORTAL }, change, { now: () => time, sleep });
+  return { ms, asked };
+}
+
+describe('A15 when readers have a change', () => {
+  it('is when a copy that was rendered after it is served', async () => {
+    const { ms, asked } = await arrivalOf((at) => ({ status: 200, renderedAt: at < 3_400 ? -9_000 : 3_350 }));
+    expect(ms).toBeGreaterThanOrEqual(3_400);
+    expect(ms).toBeLessThan(3_700);
+    expect(new Set(asked)).toEqual(new Set(['https://blitz.example/1001']));
+  });
+
+  it('is the time of the render, if they have it before the desk asks', async () =>
+    expect((await arrivalOf(() => ({ status: 200, renderedAt: 250 }), { since: 5_000 })).ms).toBe(250));
+
+  it('is when the address is gone, for a retraction', async () => {
+    const { ms } = await arrivalOf((at) => ({ status: at < 900 ? 200 : 410, renderedAt: at }), { isGone: true });
+    expect(ms).toBeGreaterThanOrEqual(900);
+    expect(ms).toBeLessThan(1_200);
+  });
+
+  it.each<[string, Page]>([
+    ['an older copy stays', { status: 200, renderedAt: -1 }],
+    ['the portal does not say how old it is', { status: 200 }],
+    ['the portal is away', 'lost'],
+    ['the portal fails', { status: 503, renderedAt: 100 }],
+  ])('is never where %s, after half a minute and some fifty calls', async (_, page) => {
+    const { ms, asked } = await arrivalOf(() => page);
+    expect(ms).toBeNull();
+    expect(asked.length).toBeLessThan(80);
+    expect(ARRIVES_WITHIN_MS).toBe(30_000);
+  });
+});
