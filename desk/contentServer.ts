@@ -13,6 +13,7 @@ import {
   type SentBreaking,
   type StoredArticle,
 } from '#shared/contracts/editorArticle.contract.ts';
+import { newsroomContract, type Newsroom } from '#shared/contracts/newsroom.contract.ts';
 import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import type { UndoCall } from './undoCall.ts';
 import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
@@ -79,6 +80,11 @@ function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string, state: {
 }
 
 const articleReads = (call: Call) => ({
+  /** What a newsroom asks for first, of a title. */
+  async newsroom(mandator: MandatorId): Promise<Result<Newsroom, Failure>> {
+    const read = await call(newsroomContract, `/newsroom?mandator=${mandator}`);
+    return read.ok ? ok(read.value.data) : read;
+  },
   async list({
     mandator,
     state,

@@ -6,6 +6,7 @@ export const DESK_PATHS = {
   today: '/',
   articles: '/artikel',
   newArticle: '/artikel/neu',
+  plan: '/plan',
   breaking: '/eil',
   log: '/protokoll',
   /** What belongs to a title as a whole. */

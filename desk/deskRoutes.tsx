@@ -16,6 +16,7 @@ import { DESK_STYLES } from './deskStyles.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
 import { answerFailure } from './answerFailure.tsx';
 import { newArticleRoutes } from './newArticleRoutes.tsx';
+import { newsroomRoutes } from './newsroomRoutes.tsx';
 import { logRoutes } from './logRoutes.tsx';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
@@ -28,8 +29,6 @@ import { beginSession, endSession, NO_SESSION, readSession, rememberWanted, take
 
 /** Also of the portal's form: `worker/pages/insights/EditorToken.page.tsx`. */
 const TOKEN_FIELD = 'token';
-/** Articles of each part of the first page. */
-const A_PART = 8;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 export const deskRoutes: DeskHono = new Hono();
@@ -113,30 +112,6 @@ deskRoutes.post(DESK_PATHS.leave, (c) => {
 
 deskRoutes.get(DESK_PATHS.onward, (c) => c.redirect(takeWanted(c) ?? DESK_PATHS.today, 303));
 
-/** What is planned, has just appeared, and is withdrawn. */
-deskRoutes.get(DESK_PATHS.today, async (c) => {
-  const mandator = readTitle(c);
-  const states = ['review', 'scheduled', 'published', 'draft', 'retracted'] as const;
-  const lists = await Promise.all(states.map((state) => c.var.content.list({ mandator, state, cursor: null })));
-  const failed = lists.find((list) => !list.ok);
-  if (failed && !failed.ok) return answerFailure(c, failed.error);
-  return answerPage(
-    c,
-    <Page title={texts.today} name={c.var.session.name} part="today">
-      <TitleChoice action={DESK_PATHS.today} mandator={mandator} />
-      {lists.map((list, at) => {
-        const state = states[at] ?? 'published';
-        return (
-          <section key={state}>
-            <h2>{texts.parts[state]}</h2>
-            <ArticleList articles={list.ok ? list.value.articles.slice(0, A_PART) : []} />
-          </section>
-        );
-      })}
-    </Page>,
-  );
-});
-
 deskRoutes.get(DESK_PATHS.articles, async (c) => {
   const mandator = readTitle(c);
   const state = ARTICLE_STATES.find((one) => one === c.req.query('stand')) ?? 'published';
@@ -154,6 +129,7 @@ deskRoutes.get(DESK_PATHS.articles, async (c) => {
   );
 });
 
+deskRoutes.route('/', newsroomRoutes);
 deskRoutes.route('/', logRoutes);
 deskRoutes.route('/', siteRoutes);
 deskRoutes.route('/', redirectRoutes);

@@ -14,6 +14,8 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'N
 main { max-inline-size: 46rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
 h1 { font: 700 1.625rem/1.2 'Noto Serif', Georgia, serif; margin: 0.5rem 0 1rem; overflow-wrap: anywhere; }
 h2 { font: 700 1.1875rem/1.3 'Noto Serif', Georgia, serif; margin: 2rem 0 0.5rem; border-top: 1px solid var(--ink); padding-top: 0.5rem; }
+h3 { font-size: 1rem; margin: 1.25rem 0 0.25rem; }
+.late { display: block; color: var(--accent); }
 a { color: var(--link); }
 .soft, .facts { color: var(--soft); font-size: 0.875rem; }
 .list { list-style: none; margin: 0; padding: 0; }
@@ -51,6 +53,7 @@ del { background: var(--gone); }
 main:has(.arrival) { display: flex; flex-direction: column; }
 h1 { order: -2; }
 .arrival { order: -1; margin: 0 0 1rem; }
+.arrival > .note { margin: 0; }
 main:has(.known) .arrival.soft { display: none; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

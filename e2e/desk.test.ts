@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { signEditor } from '#worker/session/signStaff.ts';
 import { shareBrowser } from './support/browser.ts';
 import { enterDesk } from './support/desk.ts';
@@ -28,6 +30,7 @@ describe('the desk', () => {
     const { page, open, problems, close } = await enter('Rita Meier', true);
     for (const path of [
       '/',
+      '/plan',
       '/artikel',
       '/artikel/1001',
       '/artikel/1001/geschichte',
@@ -138,6 +141,22 @@ describe('the desk', () => {
     const [stored] = await portal.query('SELECT release_at FROM articles WHERE id = 1009');
     expect(stored?.['release_at']).toBe(Date.parse('2027-10-31T00:30:00Z'));
     await expect.poll(async () => (await portal.request('/1009')).status, { timeout: 15_000 }).toBe(404);
+    await close();
+  });
+
+  it('A4 shows the plan by Cologne’s clocks on a phone that is set to Tokyo, and what is due today first', async () => {
+    const { page, open, close } = await enterDesk(browser, portal, 'Rita Meier', false, {
+      timezoneId: 'Asia/Tokyo',
+    });
+    const soon = new Date(Date.now() + 5 * 3_600_000);
+    await portal.edit('PUT', '/articles/1011', { publishedAt: soon.toISOString() });
+    await open('/');
+    const entry = page.locator('li', { hasText: newsroomTexts.plan.kinds.release }).first();
+    expect(await entry.innerText()).toContain(formatTime(soon.toISOString()));
+    await page.getByRole('link', { name: newsroomTexts.plan.all }).click();
+    await page.getByRole('heading', { name: formatDay(soon.toISOString()) }).waitFor();
+    await page.locator('.list a').first().click();
+    await page.getByText(texts.states.scheduled).first().waitFor();
     await close();
   });
 

@@ -1,7 +1,7 @@
-import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { Note } from './Page.tsx';
 
-const texts = deskTexts.arrival;
+const texts = newsroomTexts.arrival;
 
 /** Stands until `Arrived` comes at the end of the page, which the styles show in its place. */
 export function OnItsWay() {

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { deskSiteTexts } from '#shared/i18n/texts/deskSite.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
 import { LateContext } from '../late.ts';
@@ -9,7 +10,7 @@ type PageProps = {
   /** Of the editor; null before the entry. */
   readonly name: string | null;
   /** The part of the desk that this page belongs to. */
-  readonly part?: 'today' | 'articles' | 'breaking' | 'site' | 'log';
+  readonly part?: 'today' | 'plan' | 'articles' | 'breaking' | 'site' | 'log';
   readonly children: ReactNode;
   /** Where the page leads by itself, and after how many seconds. */
   readonly refresh?: { readonly to: string; readonly seconds: number };
@@ -51,6 +52,9 @@ function Ways({ name, part }: { readonly name: string; readonly part: PageProps[
     <>
       <a href={DESK_PATHS.today} {...current('today')}>
         {texts.today}
+      </a>
+      <a href={DESK_PATHS.plan} {...current('plan')}>
+        {newsroomTexts.plan.title}
       </a>
       <a href={DESK_PATHS.articles} {...current('articles')}>
         {texts.articles}

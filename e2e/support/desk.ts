@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
@@ -14,8 +14,9 @@ export async function enterDesk(
   portal: Pick<TestPortal, 'port' | 'secrets'>,
   name: string,
   javaScriptEnabled = false,
+  options: BrowserContextOptions = {},
 ) {
-  const visitor = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled });
+  const visitor = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled, ...options });
   const { page } = visitor;
   const staff = await signStaff(portal.secrets.staffSecret, name, new Date());
   await carryCookie(page, `${COOKIES.staff.name}=${staff}`);

@@ -106,6 +106,7 @@ CREATE TABLE `articles` (
 );
 --> statement-breakpoint
 CREATE INDEX `articles_release` ON `articles` (`release_at`) WHERE "articles"."release_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `articles_embargo` ON `articles` (`embargo_until`) WHERE "articles"."embargo_until" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `articles_expiry` ON `articles` (`expires_at`) WHERE "articles"."expires_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `articles_stage` ON `articles` (`stage`,`published_at`,`id`) WHERE "articles"."stage" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `articles_retracted` ON `articles` (`published_at`,`id`) WHERE "articles"."status" = 'retracted' AND "articles"."stage" IS NULL AND "articles"."release_at" IS NULL;--> statement-breakpoint

@@ -52,7 +52,7 @@ export const editorArticleContract = v.object({
 });
 export type EditorArticle = v.InferOutput<typeof editorArticleContract>['data'];
 
-const listedArticle = v.object({
+export const listedArticle = v.object({
   id: v.number(),
   title: v.string(),
   titlePrefix: v.nullable(v.string()),

@@ -41,6 +41,7 @@ const PATHS = [
   '/articles/1',
   '/articles/1/revisions',
   '/articles/1/revisions/1',
+  '/newsroom?mandator=tagesbote',
 ];
 
 describe('G31 what editors read', () => {

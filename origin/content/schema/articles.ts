@@ -56,6 +56,9 @@ export const articles = sqliteTable(
     index('articles_expiry')
       .on(table.expiresAt)
       .where(sql`${table.expiresAt} IS NOT NULL`),
+    index('articles_embargo')
+      .on(table.embargoUntil)
+      .where(sql`${table.embargoUntil} IS NOT NULL`),
     index('articles_stage')
       .on(table.stage, table.publishedAt, table.id)
       .where(sql`${table.stage} IS NOT NULL`),

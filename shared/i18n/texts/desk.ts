@@ -60,12 +60,6 @@ export const deskTexts = {
   state: 'Stand',
   show: 'Anzeigen',
   late: 'Gespeichert, aber noch nicht bei Lesern: Das Portal hat die Änderung nicht bestätigt. Sie wird ihm jede Minute wieder gemeldet.',
-  arrival: {
-    onItsWay: 'Auf dem Weg zu den Lesern …',
-    after: (ms: number) =>
-      `Bei Lesern nach ${(ms / 1_000).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} Sekunden.`,
-    late: 'Nach 30 Sekunden haben Leser die Änderung noch nicht. Sie ist gespeichert und wird dem Portal weiter gemeldet.',
-  },
   more: 'Ältere',
   none: 'Nichts.',
   toContent: 'Zum Inhalt',
@@ -88,13 +82,6 @@ export const deskTexts = {
     review: 'Zur Abnahme',
     scheduled: 'Geplant',
     published: 'Öffentlich',
-    retracted: 'Zurückgezogen',
-  } satisfies Record<ArticleState, string>,
-  parts: {
-    review: 'Wartet auf Abnahme',
-    scheduled: 'Geplant',
-    published: 'Zuletzt erschienen',
-    draft: 'Entwürfe',
     retracted: 'Zurückgezogen',
   } satisfies Record<ArticleState, string>,
   article: {

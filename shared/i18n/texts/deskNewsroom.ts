@@ -1,0 +1,27 @@
+/** What a newsroom asks for first, the plan, and when readers have a change. */
+export const newsroomTexts = {
+  parts: {
+    mine: 'Zuletzt von Ihnen geändert',
+    review: 'Wartet auf Abnahme',
+    soon: 'In den nächsten 24 Stunden',
+    live: 'Live',
+    published: 'Zuletzt erschienen',
+  },
+  plan: {
+    title: 'Plan',
+    all: 'Der ganze Plan',
+    hint: 'Was in den nächsten 14 Tagen von selbst geschieht, nach der Uhr in Köln.',
+    kinds: { release: 'erscheint', expiry: 'wird zurückgezogen', embargo: 'Sperrfrist endet' },
+    isLate: 'Überfällig: Es hätte schon geschehen sollen.',
+    latePurges: (count: number) =>
+      `${count === 1 ? 'Eine Änderung ist' : `${count} Änderungen sind`} noch nicht bei Lesern: Das Portal hat nicht geantwortet. Es wird jede Minute wieder gefragt.`,
+    latePushes: (count: number) =>
+      `${count === 1 ? 'Eine Push-Nachricht wartet' : `${count} Push-Nachrichten warten`} seit mehr als zwei Minuten auf den Versand.`,
+  },
+  arrival: {
+    onItsWay: 'Auf dem Weg zu den Lesern …',
+    after: (ms: number) =>
+      `Bei Lesern nach ${(ms / 1_000).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} Sekunden.`,
+    late: 'Nach 30 Sekunden haben Leser die Änderung noch nicht. Sie ist gespeichert und wird dem Portal weiter gemeldet.',
+  },
+} as const;
