@@ -44,8 +44,9 @@ export function SentBreakingPage({ sent, seconds, problem }: SentBreakingPagePro
   );
 }
 
-function factsOf({ isShown, push }: SentBreaking['titles'][number]): string[] {
+function factsOf({ isShown, push, isDropped }: SentBreaking['titles'][number]): string[] {
   const banner = isShown ? texts.shown : texts.notShown;
+  if (isDropped) return [banner, texts.dropped];
   if (!push) return [banner];
   return [banner, push.handedOverAt === null ? texts.waits : texts.handedOver(push.subscribers)];
 }

@@ -97,6 +97,8 @@ export const breakingContract = v.object({
         isShown: v.boolean(),
         /** Null for a title without a message, or whose message was taken back. */
         push: v.nullable(v.object({ leavesAt: v.string(), handedOverAt: moment, subscribers: v.number() })),
+        /** Whether its message was not sent, because the article was withdrawn first or the queue was away. */
+        isDropped: v.optional(v.boolean(), false),
       }),
     ),
   }),

@@ -100,6 +100,19 @@ describe('G32 A9 breaking news', () => {
     expect(await pushesAfter(0)).toEqual(['breaking-tagesbote-1']);
   });
 
+  it('whose article is withdrawn in these seconds ring no phone, which the desk says, and may be sent again', async () => {
+    const { body } = await send();
+    expect((await callContent('POST', '/articles/1/retract', { editor: 'carla' })).status).toBe(200);
+    expect(await pushesAfter(11)).toEqual([]);
+    expect((await sent(body.data.id)).titles).toMatchObject([
+      { push: null, isDropped: true },
+      { push: null, isDropped: false },
+    ]);
+    await callContent('POST', '/articles/1/publish', { editor: 'carla' });
+    expect((await send()).status).toBe(201);
+    expect(await pushesAfter(11)).toContain('breaking-tagesbote-1');
+  });
+
   it('taken back at once by two editors are taken back once', async () => {
     const { body } = await send();
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(body.data.id)));

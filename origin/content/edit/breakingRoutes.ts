@@ -115,6 +115,7 @@ async function describe(
       mandator,
       isShown: isSameNews(current[mandator], after[mandator]),
       push: pushOf(mandator),
+      isDropped: !isTakenBack && pushed.includes(mandator) && pushOf(mandator) === null,
     })),
   };
 }

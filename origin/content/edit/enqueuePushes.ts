@@ -42,9 +42,11 @@ export async function enqueuePushes(
     const teasers = new Map((await loadTeasers(db, ids)).map((teaser) => [teaser.documentId, teaser]));
     for (const row of waiting.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
       const teaser = teasers.get(row.articleId);
-      if (teaser && now - row.createdAt <= WAITS_AT_MOST_MS)
-        await PUSH_QUEUE.send({ job: 'spread', message: toMessage(row, teaser) });
-      await db.update(pushOutbox).set({ handedOverAt: now }).where(isRow(row));
+      const isNews = teaser !== undefined && now - row.createdAt <= WAITS_AT_MOST_MS;
+      if (isNews) await PUSH_QUEUE.send({ job: 'spread', message: toMessage(row, teaser) });
+      // The desk says of breaking news without a row that its message was not sent.
+      if (isNews || row.kind === 'followed') await db.update(pushOutbox).set({ handedOverAt: now }).where(isRow(row));
+      else await db.delete(pushOutbox).where(isRow(row));
     }
   }
   await deleteInBatches(

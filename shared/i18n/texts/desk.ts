@@ -138,6 +138,8 @@ export const deskTexts = {
     takenBack: 'Zurückgenommen.',
     shown: 'Der Banner steht.',
     notShown: 'Der Banner steht nicht mehr.',
+    dropped:
+      'Die Push-Nachricht ist nicht hinausgegangen: Der Artikel war nicht mehr öffentlich, oder sie kam zu spät.',
     waits: 'Die Push-Nachricht ist noch nicht verschickt.',
     handedOver: (subscribers: number) =>
       `Die Push-Nachricht ist zum Versand übergeben, an ${subscribers === 1 ? 'ein angemeldetes Gerät' : `${subscribers.toLocaleString('de-DE')} angemeldete Geräte`}.`,
