@@ -16,6 +16,8 @@ export const FIELDS = {
   hour: 'stunde',
   reason: 'grund',
   correction: 'korrektur',
+  reply: 'gegendarstellung',
+  signatory: 'unterzeichnet',
 } as const;
 /** Of a block, before its place. */
 export const BLOCK_FIELD = 'baustein-';
@@ -83,6 +85,7 @@ export function asTyped(id: number, { revision, kicker, headline, lead, blocks }
     isHeld: false,
     last: null,
     corrections: [],
+    replies: [],
     article: {
       mandators: [],
       channel: '',

@@ -91,6 +91,7 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
       headerVideo: null,
       contentItems: paragraphs.slice(0, PARAGRAPHS),
       corrections: [],
+      replies: [],
     },
     channel: { path: model.channel, displayName: 'Köln' },
     topic: null,

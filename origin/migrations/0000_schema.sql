@@ -325,6 +325,21 @@ CREATE TABLE `push_outbox` (
 --> statement-breakpoint
 CREATE INDEX `push_outbox_waiting` ON `push_outbox` (`created_at`) WHERE handed_over_at IS NULL;--> statement-breakpoint
 CREATE INDEX `push_outbox_age` ON `push_outbox` (`kind`,`created_at`);--> statement-breakpoint
+CREATE TABLE `replies` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`article_id` integer NOT NULL,
+	`text` text NOT NULL,
+	`signatory` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`withdrawn_at` integer,
+	`withdrawn_by` text,
+	`withdrawn_reason` text,
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "reply_withdrawn_once" CHECK("replies"."withdrawn_at" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `replies_standing` ON `replies` (`article_id`,`text`) WHERE withdrawn_at IS NULL;--> statement-breakpoint
 CREATE TABLE `search_outbox` (
 	`change` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`article_id` integer NOT NULL,
@@ -447,4 +462,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `acts_undeleted` BEFORE DELETE ON `acts` BEGIN
 	SELECT RAISE(ABORT, 'acts are inserted only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `replies_unchanged` BEFORE UPDATE OF `article_id`, `text`, `signatory`, `at`, `by` ON `replies` BEGIN
+	SELECT RAISE(ABORT, 'replies cannot be edited');
 END;

@@ -21,6 +21,8 @@ const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
     { what: 'Fassungen von Artikeln', table: 'article_revisions', at: 'at' },
     { what: 'Korrekturen', table: 'corrections', at: 'at' },
     { what: 'zurückgezogene Korrekturen', table: 'corrections', at: 'withdrawn_at' },
+    { what: 'Gegendarstellungen', table: 'replies', at: 'at' },
+    { what: 'zurückgezogene Gegendarstellungen', table: 'replies', at: 'withdrawn_at' },
     { what: 'Regeln der Paywall', table: 'paywall_rules', at: 'updated_at' },
     { what: 'Newsletter, die geändert wurden', table: 'newsletters', at: 'updated_at' },
   ],

@@ -10,6 +10,7 @@ import { eventsPageContract, localReportContract } from './localReport.contract.
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
 import { politicalAdPageContract } from './politicalAd.contract.ts';
+import { articleReplies } from './reply.contract.ts';
 import { count, id, instant, line } from './scalars.ts';
 import { shortReportContract } from './shortReport.contract.ts';
 import { sportWidgetContract } from './sportWidget.contract.ts';
@@ -53,6 +54,7 @@ const articlePageContract = v.object({
     headerVideo: v.nullable(v.object(mediaEntries)),
     contentItems: contentItemsContract,
     corrections: articleCorrections,
+    replies: articleReplies,
   }),
   /** Its authors as their cards introduce them. */
   writers: v.optional(

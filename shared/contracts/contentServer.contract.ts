@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MenuHandle } from '../domain/site/menuHandles.ts';
 import { linkTarget } from './inlineHtml.ts';
+import { repliesContract } from './reply.contract.ts';
 import { count, id, instant, line, lineUpTo } from './scalars.ts';
 import { teasersContract } from './teaser.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
@@ -78,7 +79,11 @@ export const searchContract = v.object({
 /** `GET articles/teasers`: of the articles that are named. */
 export const namedTeasersContract = v.object({ data: teasersContract });
 
-/** Validation errors with their paths; or, of a 412, the change that came before. */
+/**
+ * Validation errors with their paths; of a 412 the change that came before; of a 410 the rights of reply to an article
+ * that is gone.
+ */
+const goneDetails = v.object({ replies: repliesContract });
 const errorDetailsContract = v.union([
   v.object({
     errors: v.array(
@@ -89,6 +94,7 @@ const errorDetailsContract = v.union([
     ),
   }),
   v.object({ current: v.object({ revision: v.number(), at: v.string(), by: v.string() }) }),
+  goneDetails,
 ]);
 
 /**

@@ -36,6 +36,8 @@ export type RevisionFacts = v.InferOutput<typeof revision>;
 
 const correction = v.object({ id: v.number(), text: v.string(), at: moment, by: v.string() });
 
+const reply = v.object({ ...correction.entries, signatory: v.string() });
+
 export const editorArticleContract = v.object({
   data: v.object({
     id: v.number(),
@@ -46,6 +48,8 @@ export const editorArticleContract = v.object({
     last: v.nullable(revision),
     /** Those that readers see, oldest first. Decision 115. */
     corrections: v.optional(v.array(correction), []),
+    /** The same. Decision 119. */
+    replies: v.optional(v.array(reply), []),
     article: v.nullable(storedArticleContract),
     unreadable: v.optional(v.string()),
   }),

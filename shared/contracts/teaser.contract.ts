@@ -3,6 +3,7 @@ import { AI_USES } from '../domain/content/aiUse.ts';
 import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
+import { repliesContract } from './reply.contract.ts';
 import { id, instant, line, restriction } from './scalars.ts';
 import { standInFor, tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
@@ -39,6 +40,7 @@ export const teaserContract = v.object({
   ancestorTags: v.optional(listOf(id), []),
   publishDate: instant,
   img: v.nullable(imageContract),
+  replies: v.exactOptional(repliesContract),
 });
 
 export const teasersContract = tolerantListOf(teaserContract, () => 'teaser');

@@ -126,6 +126,7 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       headerVideo: null,
       contentItems: [{ type: 'paragraph', html: 'Absatz' }],
       corrections: [],
+      replies: [],
       ...changes,
     },
   };

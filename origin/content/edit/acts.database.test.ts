@@ -26,6 +26,8 @@ const banner = { label: 'Eil', text: 'Eil', target: '/bericht-2' };
 const BREAKING = { articleId: 2, label: 'Eil', text: 'Eil', mandators: ['tagesbote'], isPushed: false };
 const CORRECTIONS = '/articles/2/corrections';
 const CORRECTION = { text: 'Die Brücke ist 1913 gebaut.' };
+const REPLIES = '/articles/2/replies';
+const REPLY = { text: `Ich habe das nie gesagt: ${WORD}`, signatory: 'Eva Roth' };
 const RECORD = recordWith({ lead: WORD, contentItems: [{ type: 'paragraph', html: WORD }] });
 const archive = { mandator: 'tagesbote', source: 'archiv' };
 /** A call of each route that changes content, with the act that it leaves. */
@@ -44,6 +46,13 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
     `${CORRECTIONS}/ID/withdraw`,
     undefined,
     'withdraw correction',
+    'article:2',
+  ],
+  'POST /articles/:id/replies': [REPLIES, REPLY, 'reply', 'article:2'],
+  'POST /articles/:id/replies/:reply/withdraw': [
+    `${REPLIES}/ID/withdraw`,
+    { reason: 'Vergleich' },
+    'withdraw reply',
     'article:2',
   ],
   'PUT /front-leads': [
@@ -108,8 +117,9 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
     'archive:tagesbote/archiv',
   ],
 };
-/** They read, convert, or repeat what is stored. */
+/** They read, convert, repeat what is stored, or refuse. */
 const CHANGE_NOTHING = [
+  'PUT /articles/:id/replies/:reply',
   'POST /import/convert',
   'POST /import/finish',
   'POST /import/held',
@@ -154,6 +164,7 @@ const PREPARED: Readonly<Record<string, () => ReturnType<typeof callContent>>> =
   'POST /articles/:id/hold/lift': () => callContent('POST', '/articles/3/hold', { data: { reason: 'x' } }),
   'POST /articles/:id/corrections/:correction/withdraw': () =>
     callContent('POST', CORRECTIONS, { data: CORRECTION, editor: 'emil' }),
+  'POST /articles/:id/replies/:reply/withdraw': () => callContent('POST', REPLIES, { data: REPLY, editor: 'emil' }),
   'POST /breaking-news/:id/take-back': () => callContent('POST', '/breaking-news', { data: BREAKING, editor: 'emil' }),
 };
 async function prepare(name: string, path: string): Promise<string> {

@@ -12,6 +12,7 @@ import { listByState } from '../store/listByState.ts';
 import { selectCorrections } from '../store/correctArticle.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadRevision, loadRevisions, type Revision } from '../store/loadRevisions.ts';
+import { selectReplies } from '../store/loadReplies.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { loadRevisionBody } from '../store/revisionBody.ts';
 import { etagOf } from './ifMatch.ts';
@@ -69,10 +70,11 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
   const id = Number(c.req.param('id'));
   // Order matters: an older revision with a newer text is refused when it is saved, the reverse would not be.
   const standing = await loadStanding(db, id);
-  const [loaded, revisions, corrections] = await Promise.all([
+  const [loaded, revisions, corrections, replies] = await Promise.all([
     loadArticle(db, id),
     loadRevisions(db, id, { limit: 1 }),
     selectCorrections(db, id),
+    selectReplies(db, id, Date.now()),
   ]);
   if (!standing || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const { revision, status, updatedAt, embargoUntil, isHeld } = standing;
@@ -85,6 +87,7 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
     isHeld,
     last: revisions.map(describeRevision)[0] ?? null,
     corrections: corrections.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
+    replies: replies.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
     article: loaded.content.ok ? loaded.content.value : null,
     ...(loaded.content.ok ? {} : { unreadable: loaded.content.error }),
   };

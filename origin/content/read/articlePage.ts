@@ -17,6 +17,7 @@ import type { ArticleInput } from '../store/articleInput.ts';
 import { selectArticle, toArticle } from '../store/loadArticle.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { articleIdOf, articlePath, authorPath } from '../store/paths.ts';
+import { describeReply, selectReplies } from '../store/loadReplies.ts';
 import { selectCoveringTags } from '../store/selectCoveringTags.ts';
 import { isUnseen } from '../store/statusColumns.ts';
 import { completeContentItems } from './completeContentItems.ts';
@@ -50,10 +51,12 @@ export async function loadArticlePage(
     [site],
     counts,
     corrected,
+    replied,
   ] = await askForArticle(db, { mandator, now }, id);
   const loaded = toArticle([row, authorIds, tagIds, mandators]);
-  if (!loaded?.mandators.includes(mandator) || isUnseen(loaded.status)) return NOT_FOUND;
-  if (loaded.status === 'retracted') return { kind: 'gone' };
+  const replies = replied.map(describeReply);
+  if (!loaded?.mandators.includes(mandator) || (isUnseen(loaded.status) && replies.length === 0)) return NOT_FOUND;
+  if (loaded.status !== 'published') return { kind: 'gone', replies };
   if (!loaded.content.ok) throw new Error(`Article ${id} cannot be read`);
   const article = loaded.content.value;
   const contentItems = await completeContentItems(db, mandator, article.contentItems);
@@ -80,17 +83,14 @@ export async function loadArticlePage(
         tags: tagRows,
         ancestorTags: covering.map(({ tagId }) => tagId).filter((tagId) => !tagRows.some((tag) => tag.id === tagId)),
         publishDate: article.publishedAt,
-        updateDate: loaded.updatedAt === null ? null : new Date(loaded.updatedAt).toISOString(),
+        updateDate: toIso(loaded.updatedAt),
         img: article.image,
         headerVideo: article.headerVideo,
         contentItems,
         corrections: corrected.map(describeCorrection),
+        replies,
       },
-      writers: authorRows.map(({ id: authorId, role, portrait }) => ({
-        authorId,
-        role,
-        portrait: parseImage(portrait),
-      })),
+      writers: authorRows.map(toWriter),
       channel: channel ? { path: channel.path, displayName: channel.displayName } : null,
       ...chooseNeighbours({
         article: { ...article, id },
@@ -103,6 +103,14 @@ export async function loadArticlePage(
       }),
     },
   };
+}
+
+function toIso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+function toWriter({ id, role, portrait }: Pick<typeof authors.$inferSelect, 'id' | 'role' | 'portrait'>) {
+  return { authorId: id, role, portrait: parseImage(portrait) };
 }
 
 function toReference({ id, prename, surname }: Pick<typeof authors.$inferSelect, 'id' | 'prename' | 'surname'>) {
@@ -163,6 +171,7 @@ function askForArticle(
       .from(listCounts)
       .where(and(eq(listCounts.mandator, mandator), sql`${listCounts.list} IN (SELECT 'all' UNION ALL ${topicLists})`)),
     selectCorrections(db, id),
+    selectReplies(db, id, now),
   ]);
 }
 

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['/7', 'article', 1, 13],
-  ['/61', 'article', 2, 14],
+  ['/7', 'article', 1, 14],
+  ['/61', 'article', 2, 15],
   ['/', 'home', 2, 16],
   ['/schlagzeilen/2', 'headlines', 1, 1],
   ['/themen/1/3', 'topic', 1, 3],

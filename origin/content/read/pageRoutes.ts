@@ -23,7 +23,10 @@ pageRoutes.get('/v5/*', async (c) => {
     return c.json(
       (await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload, mandator),
     );
-  if (page.kind === 'gone') return errorEnvelope(410, 'GoneError', `page_gone: ${path}`);
+  if (page.kind === 'gone') {
+    const { replies } = page;
+    return errorEnvelope(410, 'GoneError', `page_gone: ${path}`, replies.length === 0 ? undefined : { replies });
+  }
   return errorEnvelope(404, 'NotFoundError', `page_not_found: ${path}`);
 });
 

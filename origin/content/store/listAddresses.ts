@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import {
   epaperMonthHref,
@@ -19,6 +19,7 @@ import { authors } from '../schema/authors.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 import { podcasts } from '../schema/podcasts.ts';
 import { politicalAds } from '../schema/politicalAds.ts';
+import { replies } from '../schema/replies.ts';
 import { channels, redirects } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings } from '../schema/testReports.ts';
@@ -75,17 +76,21 @@ async function loadGrownParts(db: Database, mandator: string, since: number): Pr
   return { thousands: parts.filter((part) => part !== RULES), hasRules: parts.includes(RULES) };
 }
 
-/** Includes retracted articles, which answer 410. Excludes drafts and scheduled ones. */
+/**
+ * Includes retracted articles, which answer 410. Excludes drafts and scheduled ones, unless they have been public and were
+ * replied to.
+ */
 async function listArticleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
   // One index each: the retracted are many, and none of them is read.
   const idsWith = (column: typeof articles.releaseAt | typeof articles.stage) =>
     db.select({ id: articles.id }).from(articles).where(isNotNull(column));
-  const isKnown = and(
-    eq(articleMandators.mandator, mandator),
+  const isSeen = and(
     notInArray(articleMandators.articleId, idsWith(articles.releaseAt)),
     notInArray(articleMandators.articleId, idsWith(articles.stage)),
   );
+  const isReplied = inArray(articleMandators.articleId, db.select({ id: replies.articleId }).from(replies));
+  const isKnown = and(eq(articleMandators.mandator, mandator), or(isSeen, isReplied));
   if (growth) {
     for (let at = 0; at < growth.thousands.length; at += THOUSANDS) {
       const ranges = growth.thousands

@@ -7,6 +7,7 @@ import { isOneOf } from '../../database/isOneOf.ts';
 import { parseImage } from './parseImage.ts';
 import { articles, listings, listMonths } from '../schema/articles.ts';
 import { articlePath, authorPath } from './paths.ts';
+import { describeReply } from './loadReplies.ts';
 import { withCovering } from './selectCoveringTags.ts';
 
 export type ListName =
@@ -113,6 +114,8 @@ const teaserColumns = {
     SELECT authors.id, authors.prename, authors.surname FROM article_authors INNER JOIN authors ON authors.id = article_authors.author_id
     WHERE article_authors.article_id = articles.id ORDER BY article_authors.position))`,
   tags: sql<string>`(SELECT json_group_array(tag_id) FROM article_tags WHERE article_tags.article_id = articles.id)`,
+  replies: sql<string>`(SELECT json_group_array(json_object('text', text, 'signatory', signatory, 'at', at)) FROM (
+    SELECT text, signatory, at FROM replies WHERE replies.article_id = articles.id AND replies.withdrawn_at IS NULL ORDER BY at, id))`,
   coveringTags: sql<string>`(${withCovering(sql`article_tags.article_id = articles.id`)} SELECT json_group_array(tag_id) FROM covering)`,
 };
 
@@ -123,11 +126,18 @@ const authorsJson = v.pipe(
 );
 const idsJson = v.pipe(v.string(), v.parseJson(), v.array(v.number()));
 
+const repliesJson = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ text: v.string(), signatory: v.string(), at: v.number() })),
+);
+
 export type TeaserRow = Awaited<ReturnType<typeof selectTeasers>>[number];
 
 export function toTeasers(rows: readonly TeaserRow[], now = Date.now()): Teaser[] {
   return rows.map((row) => {
     const own = topicsOf(row);
+    const replies = v.parse(repliesJson, row.replies).map(describeReply);
     return {
       documentId: row.id,
       title: row.title,
@@ -147,6 +157,7 @@ export function toTeasers(rows: readonly TeaserRow[], now = Date.now()): Teaser[
       ancestorTags: v.parse(idsJson, row.coveringTags).filter((tag) => !own.includes(tag)),
       publishDate: new Date(row.publishedAt).toISOString(),
       img: parseImage(row.image),
+      ...(replies.length > 0 ? { replies } : {}),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { AiShare } from './aiUse.ts';
 import type { ContentItem, ContentItemOf, Media } from './contentItem.ts';
 import type { Image } from './image.ts';
+import type { Reply } from '../desk/reply.ts';
 import type { AuthorReference, ContentRestriction } from './teaser.ts';
 
 /**
@@ -31,6 +32,8 @@ export type PublicArticle = AiShare & {
   readonly readingMinutes: number;
   /** Public on paid articles too. Decision 115. */
   readonly corrections: readonly { readonly text: string; readonly publishDate: string }[];
+  /** Public on paid articles too. Decision 119. */
+  readonly replies: readonly Reply[];
 };
 
 /** Read only by the hole that holds an unlocked decision, or by the template of a free article. */

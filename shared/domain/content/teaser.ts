@@ -1,5 +1,6 @@
 import type { AiShare } from './aiUse.ts';
 import type { Image } from './image.ts';
+import type { Reply } from '../desk/reply.ts';
 
 export type AuthorReference = {
   readonly id: number;
@@ -31,4 +32,6 @@ export type Teaser = AiShare & {
   /** ISO 8601, UTC. */
   readonly publishDate: string;
   readonly img: Image | null;
+  /** Rights of reply to the article: feeds have them beside what they have of it. Decision 119. */
+  readonly replies?: readonly Reply[];
 };

@@ -20,6 +20,8 @@ export const ACT_WORDS: ReadonlyMap<string, string> = new Map(
     ...KINDS,
     correct: 'korrigiert',
     'withdraw correction': 'Korrektur zurückgezogen',
+    reply: 'Gegendarstellung veröffentlicht',
+    'withdraw reply': 'Gegendarstellung zurückgezogen',
     push: 'als Eilmeldung auf Geräte gesendet',
     break: 'als Eilmeldung gesetzt',
     'take back': 'Eilmeldung zurückgenommen',
