@@ -1,9 +1,11 @@
 const BLOCKS = ['p', 'h2', 'h3', 'ul > li', 'ol > li', 'figure > blockquote'].map(
   (block) => `[data-article-body] > div > ${block}`,
 );
-const READ_ALOUD = [
+/** In the order of the page. */
+export const READ_ALOUD = [
   'main article > header h1',
   'main article > header h1 + p',
+  '[data-reply] > div > :is(h2, p)',
   ...BLOCKS,
   '[data-entry] > h2',
   '[data-entry] > p',

@@ -6,6 +6,7 @@ import type { SharedTier } from './sharedTiers.ts';
 import { createTemplateRefresh } from './templateRefresh.ts';
 import {
   createTemplateStore,
+  type NotFound,
   type RenderOutcome,
   type Rendering,
   type TemplateStore,
@@ -22,7 +23,7 @@ export type Lookup =
       readonly tier: Tier;
       readonly freshness: 'fresh' | 'stale' | 'staleOnError';
     }
-  | { readonly kind: 'notFound'; readonly isGone: boolean; readonly tier: Tier }
+  | (NotFound & { readonly tier: Tier })
   | { readonly kind: 'failed' };
 
 export type TemplateSource = {
@@ -137,7 +138,7 @@ function findInMemory(
     return { lookup: { kind: 'entry', entry, tier: 'memory', freshness }, copy: null };
   }
   const missing = store.missing.read(key);
-  const lookup = missing && ({ kind: 'notFound', isGone: missing.isGone, tier: 'memory' } as const);
+  const lookup = missing && ({ ...missing, kind: 'notFound', tier: 'memory' } as const);
   return { lookup, copy: entry && freshness === 'superseded' ? entry : null };
 }
 

@@ -3,11 +3,13 @@ import { describeCause, type Logger } from '#shared/lib/logger.ts';
 import { entryBytes, isComplete, type CacheEntry } from './entry.ts';
 import { classifyFreshness, type Freshness } from './freshness.ts';
 import type { MemoryTier } from './memoryTier.ts';
-import { createMissingPages, type MissingPages } from './missingPages.ts';
+import { createMissingPages, type MissingPage, type MissingPages } from './missingPages.ts';
 import type { Purges } from './purges.ts';
 import { createSharedCopies, type HeldCopies, type SharedCopies } from './sharedCopies.ts';
 import type { SharedTier } from './sharedTiers.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+
+export type NotFound = MissingPage & { readonly kind: 'notFound' };
 
 /** Result of a render. Without `mayStore` it is served but not stored. */
 export type RenderOutcome =
@@ -18,7 +20,7 @@ export type RenderOutcome =
       /** An old page, which most data centres are not asked for twice: see `SharedCopies.add`. */
       readonly isArchived: boolean;
     }
-  | { readonly kind: 'notFound'; readonly isGone: boolean }
+  | NotFound
   | { readonly kind: 'failed' };
 
 /** A template to be rendered for a request. */

@@ -4,6 +4,7 @@ import type { Podcast, Episode } from '#shared/contracts/podcast.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { articleTitle } from '#shared/domain/page/articleTitle.ts';
+import { replyAsText } from '#shared/i18n/replyAsText.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { podcastHref } from '#shared/routes/hrefs.ts';
@@ -30,12 +31,18 @@ export function teaserEntry(teaser: Teaser): FeedEntry {
     path: teaser.targetPathOrUrl,
     permanentPath: `/${teaser.documentId}`,
     publishDate: teaser.publishDate,
-    summary: `${mustDisclose(teaser) ? `(${markTexts.aiLong}) ` : ''}${toPlainText(teaser.teaserTextHtml)}`,
+    summary: summaryOf(teaser),
     sourceType: digitalSourceType(teaser),
     authors: teaser.authors.map((author) => ({ name: authorName(author), path: author.urlPath })),
     image: teaser.img,
     audio: null,
   };
+}
+
+/** The lead, and rights of reply to the article whole: they are published wherever it is. Acceptance A11. */
+function summaryOf(teaser: Teaser): string {
+  const lead = `${mustDisclose(teaser) ? `(${markTexts.aiLong}) ` : ''}${toPlainText(teaser.teaserTextHtml)}`;
+  return [lead, ...(teaser.replies ?? []).map(replyAsText)].join('\n\n');
 }
 
 /** An episode links to the page of its series. */

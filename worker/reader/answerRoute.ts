@@ -70,7 +70,8 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
         : fail(visit, 503, '', describeCache(lookup, now, loadMs));
     if (lookup.kind === 'notFound') {
       const cacheHeaders = describeCache(lookup, now, loadMs);
-      return lookup.isGone ? fail(visit, 410, '', cacheHeaders) : answerMissing(visit, 'Page not found', cacheHeaders);
+      if (!lookup.isGone) return answerMissing(visit, 'Page not found', cacheHeaders);
+      return respondWithError({ visit, status: 410, message: '', cacheHeaders, replies: lookup.replies ?? [] });
     }
     const correcting =
       route.isAtCanonicalAddressOnly &&

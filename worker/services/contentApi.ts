@@ -1,14 +1,17 @@
+import * as v from 'valibot';
 import {
   pageContract,
   type PageKind,
   type PagePayload,
   type PayloadOf,
 } from '#shared/contracts/contentApi.contract.ts';
+import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
+import type { Reply } from '#shared/domain/desk/reply.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
-import type { Upstream } from './upstream.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 export type PageFetchFailure =
-  | { readonly kind: 'notFound'; readonly isGone: boolean }
+  | { readonly kind: 'notFound'; readonly isGone: boolean; readonly replies?: readonly Reply[] }
   | { readonly kind: 'unavailable' };
 
 export type FetchedPage<K extends PageKind> = {
@@ -36,17 +39,21 @@ export function createContentApi(upstream: Upstream, version: string): ContentAp
   return {
     async fetchPage({ kind, mandator, path }) {
       const answer = await upstream.call({ path: `/${version}${path}?mandator=${mandator}`, contract: pageContract });
-      if (!answer.ok) {
-        const status = answer.error.kind === 'status' ? answer.error.status : 0;
-        return err(
-          status === 404 || status === 410 ? { kind: 'notFound', isGone: status === 410 } : { kind: 'unavailable' },
-        );
-      }
+      if (!answer.ok) return err(failureOf(answer.error));
       const { value: payload, headers } = answer.value;
       if (!isOfKind(payload, kind)) return err({ kind: 'notFound', isGone: false });
       return ok({ payload, ...readCacheControl(headers.get('cache-control')) });
     },
   };
+}
+
+function failureOf(failure: UpstreamFailure): PageFetchFailure {
+  if (failure.kind !== 'status' || (failure.status !== 404 && failure.status !== 410)) return { kind: 'unavailable' };
+  if (failure.status === 404) return { kind: 'notFound', isGone: false };
+  const envelope = v.safeParse(errorEnvelopeContract, failure.body);
+  const details = envelope.success ? envelope.output.error.details : undefined;
+  const replies = details && 'replies' in details ? details.replies : [];
+  return { kind: 'notFound', isGone: true, ...(replies.length > 0 ? { replies } : {}) };
 }
 
 export function isOfKind<K extends PageKind>(payload: PagePayload, kind: K): payload is PayloadOf<K> {

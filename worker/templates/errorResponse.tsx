@@ -1,5 +1,7 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
+import type { Reply } from '#shared/domain/desk/reply.ts';
 import { documentTitle } from '#shared/domain/page/documentTitle.ts';
+import { replyAsText } from '#shared/i18n/replyAsText.ts';
 import { loggablePath } from '#shared/routes/accountPaths.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
@@ -26,6 +28,8 @@ export type ErrorAnswer<V = Visit> = {
   readonly message: string;
   /** `Cache-Status` and `Server-Timing`, where the cache had a part in it. */
   readonly cacheHeaders?: Readonly<Record<string, string>>;
+  /** Rights of reply to an article that is gone. */
+  readonly replies?: readonly Reply[];
   /** Overrides the default `Retry-After`. */
   readonly retryAfterSeconds?: number;
 };
@@ -57,51 +61,15 @@ function partsOf(reading: Reading) {
 
 /**
  * The branded error page with its real status, or a line of text for crawlers: acceptance M51, M55. Every error
- * response to a reader is made and logged here: M56. One template per status and title; the message and the reader's
- * state are filled in per response.
+ * response to a reader is made and logged here: M56. The message and the reader's state are filled in per response.
  */
 export function createErrorResponder(
   publishing: Publishing,
 ): (answer: ErrorAnswer<PublicVisit>, reading: Reading) => Promise<Response> {
-  /** By site: a change of menus makes a new one, and the old templates go with the old one. */
-  const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
-
-  const templateFor = async (status: ErrorStatus, mandator: Mandator): Promise<CacheEntry> => {
-    const site = publishing.sites.known(mandator);
-    const ofSite = templates.get(site) ?? new Map<ErrorStatus, CacheEntry>();
-    templates.set(site, ofSite);
-    const known = ofSite.get(status);
-    if (known) return known;
-    const head = {
-      title: documentTitle(errorTitle(status), mandator.name),
-      description: errorTitle(status),
-      canonicalUrl: null,
-      pageType: null,
-    };
-    const styles = publishing.pageStyles({ mandator: mandator.id, ...ERROR_STYLES });
-    const document = (
-      <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
-        <ErrorPage status={status} />
-      </PageDocument>
-    );
-    const entry = await renderTemplate(
-      {
-        document,
-        tags: [cacheTag.site(mandator.id)],
-        canonicalPath: null,
-        facts: NO_FACTS,
-        styleSource: styles.source,
-        scriptSource: HEAD_SCRIPT_SOURCE,
-        paidBody: null,
-      },
-      { ...publishing, renderedAt: publishing.clock(), freshForSeconds: 0, staleForSeconds: 0 },
-    );
-    ofSite.set(status, entry);
-    return entry;
-  };
+  const templateFor = createErrorTemplates(publishing);
 
   return async (
-    { visit: { url, mandator, userAgent }, status, message, cacheHeaders = {}, retryAfterSeconds },
+    { visit: { url, mandator, userAgent }, status, message, cacheHeaders = {}, replies = [], retryAfterSeconds },
     reading,
   ) => {
     const { pathname } = url;
@@ -121,18 +89,70 @@ export function createErrorResponder(
         : {}),
     };
     if (isCrawler(userAgent)) {
-      return new Response(`${httpStatus} ${message || errorTitle(status)}\n`, {
+      const lines = [`${httpStatus} ${message || errorTitle(status)}`, ...replies.map(replyAsText)];
+      return new Response(`${lines.join('\n\n')}\n`, {
         status: httpStatus,
         headers: { ...baseHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8' },
       });
     }
-    const entry = await templateFor(status, mandator);
+    const entry = await templateFor(status, mandator, replies);
     const fillings = { ...partsOf(reading), errorPath: escapeHtml(message.slice(0, 300)) };
     const body = composeBody(entry, (hole) => fillings[hole]);
     const html = publishing.htmlHeaders({ ...placeOf(mandator, publishing), styleSource: entry.meta.styleSource });
     const shown = new Headers({ ...html, ...headers });
     const css = readerStyle(reading);
     return new Response(body, { status: httpStatus, headers: css ? withStyle(shown, styleSource(css)) : shown });
+  };
+}
+
+type ErrorTemplate = (status: ErrorStatus, mandator: Mandator, replies: readonly Reply[]) => Promise<CacheEntry>;
+
+/** One template per status and title, and one for the replies to an article while the cache remembers these. */
+function createErrorTemplates(publishing: Publishing): ErrorTemplate {
+  /** By site: a change of menus makes a new one, and the old templates go with the old one. */
+  const templates = new WeakMap<Site, Map<ErrorStatus, CacheEntry>>();
+  const templatesOfReplies = new WeakMap<readonly Reply[], CacheEntry>();
+
+  const renderError: ErrorTemplate = (status, mandator, replies) => {
+    const head = {
+      title: documentTitle(errorTitle(status), mandator.name),
+      description: errorTitle(status),
+      canonicalUrl: null,
+      pageType: null,
+    };
+    const site = publishing.sites.known(mandator);
+    const styles = publishing.pageStyles({ mandator: mandator.id, ...ERROR_STYLES });
+    const document = (
+      <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
+        <ErrorPage status={status} replies={replies} />
+      </PageDocument>
+    );
+    return renderTemplate(
+      {
+        document,
+        tags: [cacheTag.site(mandator.id)],
+        canonicalPath: null,
+        facts: NO_FACTS,
+        styleSource: styles.source,
+        scriptSource: HEAD_SCRIPT_SOURCE,
+        paidBody: null,
+      },
+      { ...publishing, renderedAt: publishing.clock(), freshForSeconds: 0, staleForSeconds: 0 },
+    );
+  };
+
+  return async (status, mandator, replies) => {
+    if (replies.length > 0) {
+      const entry = templatesOfReplies.get(replies) ?? (await renderError(status, mandator, replies));
+      templatesOfReplies.set(replies, entry);
+      return entry;
+    }
+    const site = publishing.sites.known(mandator);
+    const ofSite = templates.get(site) ?? new Map<ErrorStatus, CacheEntry>();
+    templates.set(site, ofSite);
+    const entry = ofSite.get(status) ?? (await renderError(status, mandator, replies));
+    ofSite.set(status, entry);
+    return entry;
   };
 }
 

@@ -44,8 +44,7 @@ export async function renderPage(
   const { mandator, route } = question;
   const beganAt = publishing.clock();
   const loaded = await page.load(question, services);
-  if (!loaded.ok)
-    return loaded.error.kind === 'notFound' ? { kind: 'notFound', isGone: loaded.error.isGone } : { kind: 'failed' };
+  if (!loaded.ok) return loaded.error.kind === 'notFound' ? loaded.error : { kind: 'failed' };
   const { view, maxAgeSeconds, mayStore, asOf: renderedAt = beganAt } = loaded.value;
   const site = withJudgedNews(question.site, view, beganAt);
   const facts = view.facts ?? NO_FACTS;

@@ -99,6 +99,7 @@ function attackedArticle(id: number, text: string) {
     headerVideo: { mediaId: 'film', title: text, durationSeconds: 12 },
     contentItems: Object.values(blocks(text)),
     corrections: [{ text, publishDate: '2026-11-22T10:00:00.000Z' }],
+    replies: [{ text, signatory: text, publishDate: '2026-11-22T10:00:00.000Z' }],
   });
   const around = {
     channel: { path: 'koeln', displayName: text },

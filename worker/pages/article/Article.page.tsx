@@ -13,6 +13,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { ArticleHead, type ArticleHeadProps } from './ArticleHead.tsx';
 import { AdSlot } from '../AdSlot.later.tsx';
+import { ArticleReplies } from '../ArticleReplies.tsx';
 import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
 import { isLive, splitArticle, splitLive } from './article.data.ts';
 import { ArticleCorrections } from './ArticleCorrections.later.tsx';
@@ -175,6 +176,7 @@ function ArticlePage({
         data-spread={beside.teasers.length > 0 ? '' : undefined}
       >
         <ArticleHead article={article} way={way} writers={writers} headKind={headKind} live={live} />
+        <ArticleReplies replies={article.replies} />
         {live ? (
           <LiveText article={article} live={live} />
         ) : (

@@ -1,6 +1,7 @@
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { ArticleReplies } from '../ArticleReplies.tsx';
 import { AiNote } from './AiNote.tsx';
 import { ArticleCorrections } from './ArticleCorrections.later.tsx';
 import { ArticleFoot } from './ArticleFoot.later.tsx';
@@ -20,6 +21,7 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
         <AiNote article={article} />
       </header>
       <Opener article={article} />
+      <ArticleReplies replies={article.replies} />
       <ArticleText {...text} />
       <ArticleCorrections corrections={article.corrections} />
       <ArticleFoot>{articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}</ArticleFoot>

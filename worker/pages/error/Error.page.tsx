@@ -1,5 +1,6 @@
 import { ConnectionNotice } from '#client/islands/ConnectionNotice.island.tsx';
 import { SimilarArticles } from '#client/islands/SimilarArticles.island.tsx';
+import type { Reply } from '#shared/domain/desk/reply.ts';
 import { shownStatus } from '#shared/domain/page/errorStatus.ts';
 import { errorTexts } from '#shared/i18n/texts/errors.ts';
 import { switchTexts } from '#shared/i18n/texts/switches.ts';
@@ -8,6 +9,7 @@ import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import { useTitleName } from '#shared/ui/titleName.ts';
 import { Hole } from '../../render/Hole.tsx';
 import { Island } from '../../render/Island.tsx';
+import { ArticleReplies } from '../ArticleReplies.tsx';
 import styles from './Error.module.css';
 
 /**
@@ -38,8 +40,14 @@ export function errorTitle(status: ErrorStatus): string {
   return TEXTS[status].title;
 }
 
+type ErrorPageProps = {
+  readonly status: ErrorStatus;
+  /** Rights of reply to an article that is gone. */
+  readonly replies: readonly Reply[];
+};
+
 /** Specification 2, error page. Acceptance M51–M54. */
-export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
+export function ErrorPage({ status, replies }: ErrorPageProps) {
   const { title, text } = TEXTS[status];
   const shown = shownStatus(status === 'searchOff' ? httpStatusOf(status) : status);
   const titleName = useTitleName();
@@ -49,6 +57,7 @@ export function ErrorPage({ status }: { readonly status: ErrorStatus }) {
         <p className={styles.code}>{errorTexts.code(shown)}</p>
         <h1>{title}</h1>
         <p>{text}</p>
+        <ArticleReplies replies={replies} />
         {/* For scripts and crawlers, as the specification words it: a reader has the German text. */}
         <p hidden data-error-message="">
           <Hole name="errorPath" />
