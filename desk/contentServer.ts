@@ -48,6 +48,7 @@ export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) 
     ...articleReads(call),
     ...articleChanges(call),
     ...correctionCalls(call),
+    ...replyCalls(call),
     ...breakingCalls(call),
     ...siteCalls(call),
   };
@@ -156,6 +157,13 @@ const correctionCalls = (call: Call) => ({
     call(v.unknown(), `/articles/${id}/corrections`, { method: 'POST', data: { text } }),
   withdrawCorrection: (id: number, correction: number) =>
     call(v.unknown(), `/articles/${id}/corrections/${correction}/withdraw`, { method: 'POST' }),
+});
+
+const replyCalls = (call: Call) => ({
+  reply: (id: number, data: { readonly text: string; readonly signatory: string }) =>
+    call(v.unknown(), `/articles/${id}/replies`, { method: 'POST', data }),
+  withdrawReply: (id: number, reply: number, reason: string) =>
+    call(v.unknown(), `/articles/${id}/replies/${reply}/withdraw`, { method: 'POST', data: { reason } }),
 });
 
 const breakingCalls = (call: Call) => ({

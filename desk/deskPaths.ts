@@ -23,6 +23,9 @@ export const DESK_PATHS = {
 export const SEAL_ACTS = ['sperrfrist', 'sperrfrist-aufheben', 'anhalten', 'freigeben', 'ablauf'] as const;
 export type SealAct = (typeof SEAL_ACTS)[number];
 
+/** What the forms of a right of reply do. */
+export type ReplyStep = 'pruefen' | 'aendern' | 'veroeffentlichen';
+
 /** Names the article of breaking news. */
 export const ARTICLE_PARAMETER = 'artikel';
 /** Names what a form has done. */
@@ -41,6 +44,9 @@ export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 
   `${articlePath(id)}/${act}`;
 export const correctionsPath = (id: number) => `${articlePath(id)}/korrekturen`;
 export const withdrawPath = (id: number, correction: number) => `${correctionsPath(id)}/${correction}/zurueckziehen`;
+export const repliesPath = (id: number) => `${articlePath(id)}/gegendarstellung`;
+export const replyStepPath = (id: number, step: ReplyStep) => `${repliesPath(id)}/${step}`;
+export const withdrawReplyPath = (id: number, reply: number) => `${repliesPath(id)}/${reply}/zurueckziehen`;
 export const breakPath = (articleId: number) => `${DESK_PATHS.breaking}?${ARTICLE_PARAMETER}=${articleId}`;
 export const breakingPath = (id: number) => `${DESK_PATHS.breaking}/${id}`;
 export const undoPath = (act: number) => `${DESK_PATHS.log}/${act}/zuruecknehmen`;

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { deskReplyTexts } from '#shared/i18n/texts/deskReplies.ts';
 import { BLOCK_FIELD, FIELDS } from './articleForm.ts';
 import { TEMPLATE_PARAMETER } from './deskPaths.ts';
 import { deskRoutes } from './deskRoutes.tsx';
@@ -77,6 +78,10 @@ describe('what was typed', () => {
     ['/artikel/1001', TYPED],
     ['/artikel/neu', { [TEMPLATE_PARAMETER]: '1001', ...TYPED }],
     ['/artikel/1001/korrekturen', { [FIELDS.correction]: Object.values(TYPED).join(' ') }],
+    ...['pruefen', 'veroeffentlichen'].map((step): [string, Record<string, string>] => [
+      `/artikel/1001/gegendarstellung/${step}`,
+      { [FIELDS.reply]: Object.values(TYPED).join('\n'), [FIELDS.signatory]: 'Eva Roth' },
+    ]),
   ])('A1 stays in the form of %s that is sent without a session', async (path, typed) => {
     const { page, text } = await ask(path, () => ({ status: 401, body: {} }), {
       ...post(typed),
@@ -107,6 +112,57 @@ describe('A10 a correction that was typed', () => {
     const { page, text, calls } = await send('x'.repeat(length), 'lost');
     expect([page.status, calls.filter((call) => call.startsWith('POST'))]).toEqual([422, []]);
     for (const part of ['x'.repeat(length), deskTexts.corrections.length(length)]) expect(text).toContain(part);
+  });
+});
+
+describe('A11 a right of reply that was typed', () => {
+  const REPLY = { [FIELDS.reply]: 'Das ist falsch.\r\n\r\nRichtig ist das Gegenteil.', [FIELDS.signatory]: 'Eva Roth' };
+
+  it('is published by no form but the one below its preview', async () => {
+    const { page, text, calls } = await ask('/artikel/1001/gegendarstellung/pruefen', () => 'lost', post(REPLY));
+    expect([page.status, calls]).toEqual([200, []]);
+    for (const part of ['Das ist falsch.', 'Richtig ist das Gegenteil.', 'Eva Roth', deskReplyTexts.final])
+      expect(text).toContain(part);
+    expect(text.match(/action="\/artikel\/1001\/gegendarstellung\/veroeffentlichen"/g)).toHaveLength(1);
+  });
+
+  it.each<[string, Answered, number, string]>([
+    ['the connection is lost', 'lost', 503, deskTexts.failures.away],
+    ['the editor may not', { status: 403, body: {} }, 403, deskTexts.failures.forbidden],
+  ])('stays in its form where %s', async (_, answer, status, words) => {
+    const { page, text } = await ask('/artikel/1001/gegendarstellung/veroeffentlichen', () => answer, post(REPLY));
+    expect(page.status).toBe(status);
+    for (const part of ['Das ist falsch.\n\nRichtig ist das Gegenteil.', 'Eva Roth', words])
+      expect(text).toContain(part);
+  });
+
+  it.each([
+    [0, 'Eva Roth', deskReplyTexts.length(0)],
+    [10_001, 'Eva Roth', deskReplyTexts.length(10_001)],
+    [10, ' ', deskReplyTexts.noSignatory],
+  ])('is not sent with %i characters by %j', async (length, name, words) => {
+    const typed = { [FIELDS.reply]: 'x'.repeat(length), [FIELDS.signatory]: name };
+    const { page, text, calls } = await ask(
+      '/artikel/1001/gegendarstellung/veroeffentlichen',
+      () => 'lost',
+      post(typed),
+    );
+    expect([page.status, calls.filter((call) => call.startsWith('POST'))]).toEqual([422, []]);
+    expect(text).toContain(words);
+  });
+
+  it('is not withdrawn without a reason', async () => {
+    const stored = {
+      data: { id: 1001, state: 'published', revision: 1, embargoUntil: null, isHeld: false, last: null, article: null },
+    };
+    const path = '/artikel/1001/gegendarstellung/7/zurueckziehen';
+    const { page, text, calls } = await ask(
+      path,
+      () => ({ status: 200, body: stored }),
+      post({ [FIELDS.reason]: ' ' }),
+    );
+    expect([page.status, calls.filter((call) => call.startsWith('POST'))]).toEqual([422, []]);
+    expect(text).toContain(deskReplyTexts.noReason);
   });
 });
 

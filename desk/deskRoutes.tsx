@@ -22,6 +22,7 @@ import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
 import { redirectRoutes } from './redirectRoutes.tsx';
+import { replyRoutes } from './replyRoutes.tsx';
 import { sealRoutes } from './sealRoutes.tsx';
 import { siteRoutes } from './siteRoutes.tsx';
 import { readTitle } from './readTitle.ts';
@@ -136,6 +137,7 @@ deskRoutes.route('/', redirectRoutes);
 deskRoutes.route('/', breakingRoutes);
 deskRoutes.route('/', newArticleRoutes);
 deskRoutes.route('/', correctionRoutes);
+deskRoutes.route('/', replyRoutes);
 deskRoutes.route('/', articleRoutes);
 deskRoutes.route('/', sealRoutes);
 

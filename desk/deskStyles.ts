@@ -48,6 +48,8 @@ summary { min-block-size: 2.75rem; padding-block: 0.5rem; font-weight: 600; curs
 .row label { display: block; font-size: 0.875rem; margin: 0.5rem 0 0; }
 .row input { inline-size: 100%; min-block-size: 2.75rem; }
 .difference { white-space: pre-wrap; overflow-wrap: anywhere; font-family: 'Noto Serif', Georgia, serif; }
+blockquote.reply { margin: 1rem 0; padding: 0.25rem 1rem; border-inline-start: 3px solid var(--ink); overflow-wrap: anywhere; font-family: 'Noto Serif', Georgia, serif; }
+blockquote.reply p { white-space: pre-line; }
 ins { background: var(--added); text-decoration: none; }
 del { background: var(--gone); }
 main:has(.arrival) { display: flex; flex-direction: column; }

@@ -3,12 +3,14 @@ import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArtic
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { deskReplyTexts } from '#shared/i18n/texts/deskReplies.ts';
 import {
   actPath,
   articlePath,
   breakPath,
   DESK_PATHS,
   historyPath,
+  repliesPath,
   sealPath,
   TEMPLATE_PARAMETER,
 } from '../deskPaths.ts';
@@ -59,6 +61,7 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
       <p className="bar">
         <a href={historyPath(id)}>{texts.history}</a>
         <a href={sealPath(id)}>{deskTexts.seals.title}</a>
+        <a href={repliesPath(id)}>{deskReplyTexts.title}</a>
         {publicHref !== null && <a href={publicHref}>{deskTexts.open}</a>}
         {publicHref !== null && <a href={breakPath(id)}>{texts.break}</a>}
         {article && <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>}
