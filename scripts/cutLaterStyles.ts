@@ -6,7 +6,7 @@ import { collectImports, type ModuleGraph } from './sharedScripts.ts';
 /** Modules with content below the first screen, or shown after a touch. Decision 016. */
 const LATER_MODULE = /\.later\.tsx$/;
 /** These, and modules that only some pages need: `styleSources`. Importing one does not import its styles. */
-const CUT_MODULE = /\.(?:later|hole|head|logo|lite|bar)\.tsx$/;
+const CUT_MODULE = /\.(?:later|hole|head|logo|lite|bar|reply)\.tsx$/;
 
 /** Modules whose styles are in the heads of pages, and those whose styles are a file. */
 export const STYLED_MODULES = [
@@ -16,7 +16,7 @@ export const STYLED_MODULES = [
   ...fs.globSync('worker/layouts/*.{layout,bar}.tsx'),
   ...fs.globSync('shared/styles/titles/*.css'),
   ...fs.globSync('shared/ui/logos/*.logo.tsx'),
-  ...fs.globSync('{worker,shared}/**/*.{later,lite}.tsx'),
+  ...fs.globSync('{worker,shared}/**/*.{later,lite,reply}.tsx'),
 ];
 
 /**

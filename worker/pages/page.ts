@@ -36,6 +36,8 @@ export type PageView = {
   readonly way?: readonly Step[];
   /** Set where the content itself shows the breadcrumb. */
   readonly showsWay?: true;
+  /** Whether it shows rights of reply. */
+  readonly hasReply?: boolean;
   readonly content: ReactElement;
   /** Paid articles only. */
   readonly paidBody?: ReactElement | null;

@@ -23,7 +23,8 @@ export function createPageStyles(assets = builtAssets): (page: StyledPage) => Pa
   const made = new Map<string, PageStyles>();
   return (page) => {
     if (!assets) return NO_STYLES;
-    const key = `${page.mandator} ${laterKey(page)} ${page.hasWay} ${page.hasUtilityBar} ${page.isLite ?? false}`;
+    const { mandator, hasWay, hasReply = false, hasUtilityBar, isLite = false } = page;
+    const key = `${mandator} ${laterKey(page)} ${hasWay} ${hasReply} ${hasUtilityBar} ${isLite}`;
     const known = made.get(key);
     if (known) return known;
     const sheets = new Set(

@@ -11,6 +11,8 @@ export type StyledPage = {
   readonly hasHole: boolean;
   /** Whether it shows a `Breadcrumb`. */
   readonly hasWay: boolean;
+  /** Whether it shows rights of reply: `*.reply.tsx`. Missing for pages that cannot. */
+  readonly hasReply?: boolean;
   /** Whether its route shows the utility bar: `worker/layouts/UtilityBar.bar.tsx`. */
   readonly hasUtilityBar: boolean;
   /** Whether the lite variant is rendered: `*.lite.tsx`. Missing for pages without one. */
@@ -19,7 +21,7 @@ export type StyledPage = {
 
 /** Source modules of the styles a page needs, from global ones to the page's own. */
 export function styleSources(
-  { mandator, layout, kind, hasHole, hasWay, hasUtilityBar, isLite = false }: StyledPage,
+  { mandator, layout, kind, hasHole, hasWay, hasReply = false, hasUtilityBar, isLite = false }: StyledPage,
   sources: readonly string[],
 ): string[] {
   const { front, articleHead } = mandatorOf(mandator).composition;
@@ -42,6 +44,7 @@ export function styleSources(
     `worker/layouts/${layout[0]?.toUpperCase()}${layout.slice(1)}.layout.tsx`,
     ...(hasUtilityBar ? ['worker/layouts/UtilityBar.bar.tsx'] : []),
     ...(hasWay ? ['worker/pages/Breadcrumb.tsx'] : []),
+    ...(hasReply ? ['worker/pages/ArticleReplies.reply.tsx'] : []),
     ...(isLite ? ['worker/layouts/LiteNotice.lite.tsx', 'shared/ui/PictureOnTouch.lite.tsx'] : []),
     `worker/pages/${kind}/`,
   ].flatMap(named);

@@ -121,7 +121,11 @@ function createErrorTemplates(publishing: Publishing): ErrorTemplate {
       pageType: null,
     };
     const site = publishing.sites.known(mandator);
-    const styles = publishing.pageStyles({ mandator: mandator.id, ...ERROR_STYLES });
+    const styles = publishing.pageStyles({
+      mandator: mandator.id,
+      ...ERROR_STYLES,
+      hasReply: replies.length > 0,
+    });
     const document = (
       <PageDocument mandator={mandator} site={site} route={null} head={head} styles={styles} publishing={publishing}>
         <ErrorPage status={status} replies={replies} />

@@ -54,6 +54,7 @@ export async function renderPage(
     kind: page.kind,
     hasHole: Boolean(view.paidBody),
     hasWay: hasWay(view),
+    hasReply: view.hasReply ?? false,
     hasUtilityBar: route.showUtilityBar,
     isLite: question.isLite,
   });

@@ -13,7 +13,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { ArticleHead, type ArticleHeadProps } from './ArticleHead.tsx';
 import { AdSlot } from '../AdSlot.later.tsx';
-import { ArticleReplies } from '../ArticleReplies.tsx';
+import { ArticleReplies } from '../ArticleReplies.reply.tsx';
 import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
 import { isLive, splitArticle, splitLive } from './article.data.ts';
 import { ArticleCorrections } from './ArticleCorrections.later.tsx';
@@ -108,6 +108,7 @@ function toCommonView(payload: PayloadOf<'article'>, mandator: Mandator, ads: Ad
     description: toPlainText(article.leadHtml),
     canonicalPath: article.canonicalPath,
     homeMandator: payload.article.homeMandator,
+    hasReply: article.replies.length > 0,
     paidBody: isRestricted(article) ? <UnlockedBody body={body} ads={ads} /> : null,
     publishedAt: Date.parse(article.publishDate),
     facts: {

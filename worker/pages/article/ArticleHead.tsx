@@ -7,12 +7,11 @@ import { articleTitle } from '#shared/domain/page/articleTitle.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { shownPrefix } from '#shared/domain/teaser/shownPrefix.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
-import { replyTexts } from '#shared/i18n/texts/replies.ts';
 import type { ArticleHeadKind } from '#shared/mandators/composition.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { PlusBadge } from '#shared/ui/PlusBadge.tsx';
 import { Hole } from '../../render/Hole.tsx';
-import { REPLIES_ID } from '../ArticleReplies.tsx';
+import { RepliesLink } from '../ArticleReplies.reply.tsx';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { Byline } from '../Byline.tsx';
 import { Tools } from '../Tools.tsx';
@@ -74,11 +73,7 @@ export function ArticleHead({ article, way, writers, headKind, live }: ArticleHe
                 <Byline authors={article.authors} />
                 <ArticleDates article={article} />
                 <AiNote article={article} />
-                {article.replies.length > 0 && (
-                  <p className={styles.toReply}>
-                    <a href={`#${REPLIES_ID}`}>{replyTexts.link}</a>
-                  </p>
-                )}
+                {article.replies.length > 0 && <RepliesLink />}
               </div>
             </div>
             <Tools

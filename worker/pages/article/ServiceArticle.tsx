@@ -1,7 +1,7 @@
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
-import { ArticleReplies } from '../ArticleReplies.tsx';
+import { ArticleReplies } from '../ArticleReplies.reply.tsx';
 import { AiNote } from './AiNote.tsx';
 import { ArticleCorrections } from './ArticleCorrections.later.tsx';
 import { ArticleFoot } from './ArticleFoot.later.tsx';

@@ -9,7 +9,7 @@ import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import { useTitleName } from '#shared/ui/titleName.ts';
 import { Hole } from '../../render/Hole.tsx';
 import { Island } from '../../render/Island.tsx';
-import { ArticleReplies } from '../ArticleReplies.tsx';
+import { ArticleReplies } from '../ArticleReplies.reply.tsx';
 import styles from './Error.module.css';
 
 /**

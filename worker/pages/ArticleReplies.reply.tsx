@@ -6,7 +6,7 @@ import story from './Story.module.css';
 import styles from './ArticleReplies.module.css';
 
 /** Where the link in the head of an article leads. */
-export const REPLIES_ID = 'gegendarstellung';
+const REPLIES_ID = 'gegendarstellung';
 
 /**
  * Rights of reply, in the type of the text that they reply to, whole, for every reader. No answer stands beside them.
@@ -32,4 +32,12 @@ export function ArticleReplies({ replies }: { readonly replies: readonly Reply[]
       </section>
     );
   });
+}
+
+export function RepliesLink() {
+  return (
+    <p className={styles.link}>
+      <a href={`#${REPLIES_ID}`}>{replyTexts.link}</a>
+    </p>
+  );
 }
