@@ -3,6 +3,8 @@ import { undoCall, type UndoableAct } from './undoCall.ts';
 
 const NOW = Date.parse('2026-11-30T12:00:00Z');
 const BANNER = { label: 'Eilmeldung', text: 'Alt', target: '/a-1' };
+const PLACE = { articleId: 3, title: 'Eigene', kicker: null, image: null, until: null };
+const ENDED = '2026-11-30T11:59:59.000Z';
 const actWith = (fields: Partial<UndoableAct>): UndoableAct => ({
   at: '2026-11-30T11:00:00.000Z',
   act: 'PUT /breaking-news',
@@ -29,9 +31,14 @@ describe('A12 the call that takes an act back', () => {
       { path: '/breaking-news', data: { mandator: 'blitz', breakingNews: null } },
     ],
     [
-      'the lead of a front',
-      actWith({ act: 'PUT /front-leads', subject: 'front:blitz', before: [3, 1] }),
-      { path: '/front-leads', data: { mandator: 'blitz', articleIds: [3, 1] } },
+      'the places of a front, without one whose time is over',
+      actWith({ act: 'PUT /front', subject: 'front:blitz', before: [PLACE, { ...PLACE, articleId: 4, until: ENDED }] }),
+      { path: '/front', data: { mandator: 'blitz', channel: '', places: [PLACE] } },
+    ],
+    [
+      'the places of a channel’s front',
+      actWith({ act: 'PUT /front', subject: 'front:blitz/koeln/sport', before: [] }),
+      { path: '/front', data: { mandator: 'blitz', channel: 'koeln/sport', places: [] } },
     ],
     [
       'a menu',
@@ -54,7 +61,7 @@ describe('A12 the call that takes an act back', () => {
     ['of an article that is new', actWith({ act: 'save', subject: 'article:7', before: null, after: {} })],
     ['recorded by its digest', actWith({ act: 'PUT /sites', subject: 'sites' })],
     ['of no title', actWith({ subject: 'banner:x' })],
-    ['of another shape', actWith({ act: 'PUT /front-leads', subject: 'front:blitz', before: ['x'] })],
+    ['of another shape', actWith({ act: 'PUT /front', subject: 'front:blitz', before: ['x'] })],
   ])('is none for an act %s', (_, act) => {
     expect(undoCall(act, NOW)).toBeNull();
   });

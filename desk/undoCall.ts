@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placesContract } from '#shared/contracts/front.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /** An act of the content server's log, as far as taking it back needs it. */
@@ -22,24 +23,32 @@ export type UndoCall = {
 const DAY_MS = 24 * 3_600_000;
 const mandator = v.picklist(MANDATOR_IDS);
 const banner = v.nullable(v.looseObject({ text: v.string() }));
-const places = v.array(v.number());
 const parts = v.looseObject({});
 const dated = v.looseObject({ revision: v.number(), publishedAt: v.number() });
 
-/** How a banner, the lead of a front, the parts of a title or a date is taken back; null for other acts, and after a day. Acceptance A12. */
+/** How a banner, the places of a front, the parts of a title or a date is taken back; null for other acts, and after a day. Acceptance A12. */
 export function undoCall({ at, act, subject, before, after, isUndone }: UndoableAct, now: number): UndoCall | null {
   if (isUndone || now - Date.parse(at) > DAY_MS) return null;
   const [, name = ''] = subject.split(':');
   if (act === 'save') return undoDate(Number(name), before, after);
+  if (act === 'PUT /front') return undoLaunch(name, before, now);
   const title = v.safeParse(mandator, name);
   if (!title.success) return null;
   if (act === 'PUT /breaking-news' && v.is(banner, before))
     return { path: '/breaking-news', data: { mandator: title.output, breakingNews: before } };
-  if (act === 'PUT /front-leads' && v.is(places, before))
-    return { path: '/front-leads', data: { mandator: title.output, articleIds: before } };
   if (act === 'PUT /sites' && v.is(parts, before))
     return { path: '/sites', data: { mandator: title.output, ...before } };
   return null;
+}
+
+/** A place whose time is over meanwhile stays away. */
+function undoLaunch(front: string, before: unknown, now: number): UndoCall | null {
+  const [title, ...channel] = front.split('/');
+  const parsed = v.safeParse(v.object({ mandator, places: placesContract }), { mandator: title, places: before });
+  if (!parsed.success) return null;
+  const { places, ...named } = parsed.output;
+  const left = places.filter(({ until }) => until === null || Date.parse(until) > now);
+  return { path: '/front', data: { ...named, channel: channel.join('/'), places: left } };
 }
 
 /** Texts come back by their history: a save that moved no date has none to take back. */

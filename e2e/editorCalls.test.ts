@@ -40,7 +40,9 @@ describe('a call of the editors', () => {
     ['PUT', '/podcasts'],
     ['PUT', '/newsletters'],
     ['PUT', '/test-reports'],
-    ['PUT', '/front-leads'],
+    ['PUT', '/front'],
+    ['PUT', '/front/proposal'],
+    ['POST', '/front/preview'],
     ['POST', '/articles'],
     ['POST', '/import/channel'],
     ['POST', '/import/lookup'],
@@ -89,7 +91,7 @@ describe('a call of the editors', () => {
     ['/tags', [1, 2].map((n) => ({ id: 980 + n, slug: `gezaehlt-${n}`, name: 'Gezählt', parentId: null })), 2],
     ['/redirects', [{ mandator: 'tagesbote', from: '/gezaehlt', to: '/', status: 301 }], 1],
     ['/breaking-news', { mandator: 'blitz', breakingNews: null }, 1],
-    ['/front-leads', { mandator: 'blitz', articleIds: [] }, 1],
+    ['/front', { mandator: 'blitz', places: [] }, 1],
     ['/podcasts', [], 0],
   ])('%s is told how many records were stored, and whether the portal knows', async (target, data, count) => {
     expect(await call('PUT', target, JSON.stringify({ data }))).toEqual({

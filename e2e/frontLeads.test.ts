@@ -15,7 +15,7 @@ async function leadOf(mandator: string): Promise<number[]> {
 }
 
 const pin = (mandator: string, articleIds: readonly number[]) =>
-  portal.edit('PUT', '/front-leads', { mandator, articleIds });
+  portal.edit('PUT', '/front', { mandator, places: articleIds.map((articleId) => ({ articleId })) });
 
 describe('what leads a front', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('what leads a front', () => {
     await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(live);
   });
 
-  it.each(['/front-leads', '/podcasts', '/test-reports'])('%s needs the token of the editors', async (path) => {
+  it.each(['/front', '/podcasts', '/test-reports'])('%s needs the token of the editors', async (path) => {
     const { status } = await portal.request(path, {
       host: 'content.localhost',
       method: 'PUT',
@@ -76,13 +76,13 @@ describe('what leads a front', () => {
   });
 
   it.each([
-    ['unknown articles', [999_999]],
-    ['articles of another title', [1_026]],
-    ['more than four', [1_001, 1_002, 1_003, 1_004, 1_005]],
-    ['what is no id', ['1001']],
-  ])('M1 %s are refused, and what was chosen stays', async (_, articleIds) => {
+    ['unknown articles', [{ articleId: 999_999 }]],
+    ['articles of another title', [{ articleId: 1_026 }]],
+    ['more than twelve', Array.from({ length: 13 }, (_, at) => ({ articleId: 1_001 + at }))],
+    ['what is no id', [{ articleId: '1001' }]],
+  ])('M1 %s are refused, and what was chosen stays', async (_, places) => {
     await pin('tagesbote', [1_003]);
-    await expect(portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds })).rejects.toThrow('400');
+    await expect(portal.edit('PUT', '/front', { mandator: 'tagesbote', places })).rejects.toThrow('400');
     await expect.poll(async () => (await leadOf('tagesbote'))[0], { timeout: 5_000 }).toBe(1_003);
   });
 });

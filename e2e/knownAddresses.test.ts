@@ -110,7 +110,7 @@ describe('the content server’s filter', () => {
     }));
     await portal.edit('PUT', '/tags', later);
     const countHeld = async () => later.map(({ slug }) => `/${slug}`).filter(await readFilter('tagesbote')).length;
-    await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001] });
+    await portal.edit('PUT', '/front', { mandator: 'tagesbote', places: [{ articleId: 1001 }] });
     expectAtMostOne(await countHeld());
     await portal.ageAddressFilters();
     await askFilter();

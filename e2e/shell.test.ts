@@ -416,7 +416,10 @@ describe('the Plus badge', () => {
     async (_, ownStrip, change) => {
       await portal.edit('PUT', '/articles/1002', change);
       // Articles that lead the front appear in no other section of it.
-      await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001, 1004, 1007, 1011] });
+      await portal.edit('PUT', '/front', {
+        mandator: 'tagesbote',
+        places: [1001, 1004, 1007, 1011].map((articleId) => ({ articleId })),
+      });
       await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [1002, 1001] });
       const { page, close } = await openWithoutPictures({ viewport: { width: 1364, height: 900 } });
       const entryIn = (strip: string) =>

@@ -76,10 +76,9 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   await send('/authors', authors);
   const articles = [...readSeedArticles(), ...(photos.size > 0 ? [readPhotoStory([...photos.keys()])] : [])];
   for (const { id, article } of articles) await send(`/articles/${id}`, complete(article));
-  for (const { mostRead, frontLeads, ...site } of readSeed('sites.json')) {
+  for (const { mostRead, ...site } of readSeed('sites.json')) {
     await send('/sites', site);
     if (mostRead) await send('/most-read', { mandator: site.mandator, articleIds: mostRead });
-    if (frontLeads) await send('/front-leads', { mandator: site.mandator, articleIds: frontLeads });
   }
   await send('/podcasts', complete(readSeed('podcasts.json')));
   await send('/newsletters', complete(readSeed('newsletters.json')));

@@ -107,6 +107,7 @@ function homePayload(seed: Seed): PayloadOf<'home'> {
   return {
     type: 'home',
     lead: teasers.slice(0, HOME_LEAD),
+    placed: 0,
     live: teasers.slice(0, 1),
     opinion: teasers.slice(0, 4).map((teaser) => ({ teaser, portrait: teaser.img })),
     podcasts: teasers.slice(0, 3),

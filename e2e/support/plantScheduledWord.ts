@@ -14,7 +14,10 @@ export async function plantScheduledWord(portal: TestPortal, publishedAt: Date):
   const marks = { isOpinion: true, isPodcast: true, badge: 'Live', authors: [8], channel: 'koeln', mainTag: 7 };
   const dated = { ...texts, ...marks, publishedAt: publishedAt.toISOString() };
   await portal.edit('PUT', `/articles/${SCHEDULED_ID}`, articleInput(dated));
-  await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [SCHEDULED_ID] });
+  await portal.edit('PUT', '/front', {
+    mandator: 'tagesbote',
+    places: [{ articleId: SCHEDULED_ID, title: WORD, kicker: WORD }],
+  });
   await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [SCHEDULED_ID] });
   const contentItems = [{ type: 'related', title: 'Mehr dazu', articleIds: [SCHEDULED_ID] }];
   await portal.edit('PUT', `/articles/${SCHEDULED_ID + 1}`, articleInput({ title: 'Nennt ihn', contentItems }));

@@ -170,12 +170,20 @@ CREATE TABLE `documents` (
 	`content_items` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `front_leads` (
+CREATE TABLE `fronts` (
 	`mandator` text NOT NULL,
-	`position` integer NOT NULL,
-	`article_id` integer NOT NULL,
-	PRIMARY KEY(`mandator`, `position`),
-	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+	`channel` text NOT NULL,
+	`revision` integer NOT NULL,
+	`places` text DEFAULT '[]' NOT NULL,
+	`launched_at` integer,
+	`launched_by` text,
+	`proposal` text,
+	`proposed_at` integer,
+	`proposed_by` text,
+	`preview_digest` text,
+	`preview_until` integer,
+	PRIMARY KEY(`mandator`, `channel`),
+	CONSTRAINT "front_current" CHECK("fronts"."revision" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE `most_read` (

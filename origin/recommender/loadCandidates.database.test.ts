@@ -22,7 +22,9 @@ beforeAll(async () => {
   await database.run(
     `INSERT INTO most_read (mandator, position, article_id) VALUES ('tagesbote', 0, 3), ('blitz', 0, 5)`,
   );
-  await database.run(`INSERT INTO front_leads (mandator, position, article_id) VALUES ('tagesbote', 0, 2)`);
+  await database.run(
+    `INSERT INTO fronts (mandator, channel, revision, places) VALUES ('tagesbote', '', 2, '[{"articleId":2}]')`,
+  );
 });
 
 const reading = {

@@ -7,7 +7,7 @@ import { listings } from '../content/schema/articles.ts';
 import { mostRead } from '../content/schema/fronts.ts';
 import { channels } from '../content/schema/sites.ts';
 import { tags } from '../content/schema/tags.ts';
-import { selectFrontLeads } from '../content/store/selectFrontLeads.ts';
+import { readPlaces, selectPlaces } from '../content/store/selectPlaces.ts';
 import type { Candidates } from './rankCandidates.ts';
 
 /** The lists read most: a reader of everything has no preference to follow. */
@@ -16,8 +16,8 @@ const LISTS_OF_A_KIND = 5;
 const OF_A_LIST = 20;
 
 /**
- * Articles that may be recommended: the newest of the lists in the reading history, the most read, and the front's
- * leads.
+ * Articles that may be recommended: the newest of the lists in the reading history, the most read, and those that
+ * editors placed on the front.
  */
 export async function loadCandidates(db: Database, mandator: string, reading: Reading): Promise<Candidates> {
   const sections = reading.sections.slice(0, LISTS_OF_A_KIND);
@@ -29,7 +29,7 @@ export async function loadCandidates(db: Database, mandator: string, reading: Re
       .where(and(eq(listings.mandator, mandator), eq(listings.list, list)))
       .orderBy(desc(listings.publishedAt), desc(listings.articleId))
       .limit(OF_A_LIST);
-  const [[channelRows, tagRows, mostReadRows, leadRows], lists] = await Promise.all([
+  const [[channelRows, tagRows, mostReadRows, placeRows], lists] = await Promise.all([
     db.batch([
       db
         .select({ path: channels.path, name: channels.displayName })
@@ -57,7 +57,7 @@ export async function loadCandidates(db: Database, mandator: string, reading: Re
         .from(mostRead)
         .where(eq(mostRead.mandator, mandator))
         .orderBy(asc(mostRead.position)),
-      selectFrontLeads(db, mandator),
+      selectPlaces(db, { mandator, channel: '', now: Date.now(), proposed: null }),
     ]),
     readAll(db, [
       ...sections.map(({ path }) => newest(`channel:${path}`)),
@@ -75,6 +75,6 @@ export async function loadCandidates(db: Database, mandator: string, reading: Re
       return found ? [{ name: found.name, visits, articles: listAt(sections.length + at) }] : [];
     }),
     mostRead: mostReadRows.map(({ id }) => id),
-    editors: leadRows.map(({ id }) => id),
+    editors: readPlaces(placeRows).map(({ articleId }) => articleId),
   };
 }

@@ -74,6 +74,8 @@ const sectionsOf = (name: string) =>
 const homePageContract = v.object({
   type: v.literal('home'),
   lead: teaserStripContract,
+  /** How many of them editors placed: the first ones. */
+  placed: v.optional(count, 0),
   live: teaserStripContract,
   opinion: tolerantStripOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
   podcasts: teaserStripContract,

@@ -55,11 +55,12 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
     'withdraw reply',
     'article:2',
   ],
-  'PUT /front-leads': [
-    '/front-leads',
-    { mandator: 'tagesbote', articleIds: [2] },
-    'PUT /front-leads',
-    'front:tagesbote',
+  'PUT /front': ['/front', { mandator: 'tagesbote', places: [{ articleId: 2 }] }, 'PUT /front', 'front:tagesbote'],
+  'PUT /front/proposal': [
+    '/front/proposal',
+    { mandator: 'tagesbote', channel: 'koeln', places: [{ articleId: 2, title: WORD }] },
+    'PUT /front/proposal',
+    'proposal:tagesbote/koeln',
   ],
   'PUT /breaking-news': [
     '/breaking-news',
@@ -120,6 +121,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
 /** They read, convert, repeat what is stored, or refuse. */
 const CHANGE_NOTHING = [
   'PUT /articles/:id/replies/:reply',
+  'POST /front/preview',
   'POST /import/convert',
   'POST /import/finish',
   'POST /import/held',
@@ -141,7 +143,7 @@ beforeEach(async () => {
   await testDatabase.migrate();
   await applyD1Migrations(env.COMMERCE_DB, env.SEARCH_MIGRATIONS);
   await testDatabase.run(
-    ...['front_leads', 'import_sources', 'held_records', 'articles', 'purge_outbox', 'push_outbox', 'redirects'].map(
+    ...['fronts', 'import_sources', 'held_records', 'articles', 'purge_outbox', 'push_outbox', 'redirects'].map(
       (table) => `DELETE FROM ${table}`,
     ),
     `DELETE FROM channels WHERE path = 'neu'`,
@@ -221,14 +223,14 @@ describe('G31 acts', () => {
       { revision: 2, state: 'retracted', digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
     await callContent('POST', '/articles/2/publish', { editor: 'emil' });
-    for (const articleIds of [[2], []])
-      await callContent('PUT', '/front-leads', { data: { mandator: 'tagesbote', articleIds }, editor: 'emil' });
+    for (const places of [[{ articleId: 2 }], []])
+      await callContent('PUT', '/front', { data: { mandator: 'tagesbote', places }, editor: 'emil' });
     for (const breakingNews of [banner, null])
       await callContent('PUT', '/breaking-news', { data: { mandator: 'tagesbote', breakingNews }, editor: 'emil' });
     const [taken, set, emptied] = (await callContent('GET', '/acts')).body.data;
     expect([taken.before, taken.after]).toEqual([set.after, null]);
     expect(set).toMatchObject({ before: null, after: banner });
-    expect(emptied).toMatchObject({ before: [2], after: [] });
+    expect(emptied).toMatchObject({ before: [{ articleId: 2 }], after: [] });
   });
 
   it('say which act of the same subject they take back', async () => {
@@ -260,8 +262,8 @@ describe('G31 acts', () => {
 
   it('are not taken back over a later change, nor after a day', async () => {
     const lead = (articleIds: readonly number[], undoes?: string) =>
-      callContent('PUT', '/front-leads', {
-        data: { mandator: 'tagesbote', articleIds },
+      callContent('PUT', '/front', {
+        data: { mandator: 'tagesbote', places: articleIds.map((articleId) => ({ articleId })) },
         editor: 'emil',
         headers: undoes === undefined ? {} : { undoes },
       });
@@ -275,7 +277,7 @@ describe('G31 acts', () => {
     const { status } = await lead([], await lastId());
     vi.restoreAllMocks();
     expect(status).toBe(409);
-    expect(await testDatabase.rows('SELECT article_id FROM front_leads')).toEqual([{ article_id: 2 }]);
+    expect((await testDatabase.rows('SELECT places FROM fronts'))[0]?.['places']).toContain('"articleId":2,');
   });
 
   it('name the clock and machines', async () => {

@@ -11,7 +11,6 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /** Keeps the changes of one call within one purge. */
 const MAX_SENT = 50;
-const MAX_FRONT_LEADS = 4;
 const MAX_EPISODES = 1_000;
 
 const image = v.optional(v.nullable(imageContract), null);
@@ -62,14 +61,6 @@ export const podcastsInput = v.pipe(v.array(podcastInput), v.maxLength(MAX_SENT)
 export const newslettersInput = v.pipe(v.array(newsletterInput), v.maxLength(MAX_SENT));
 export const politicalAdsInput = v.pipe(v.array(politicalAdInput), v.maxLength(MAX_SENT));
 export const testReportsInput = v.pipe(v.array(testReportInput), v.maxLength(MAX_SENT));
-export const frontLeadsInput = v.object({
-  mandator: v.picklist(MANDATOR_IDS),
-  articleIds: v.pipe(
-    v.array(id),
-    v.maxLength(MAX_FRONT_LEADS),
-    v.transform((ids) => [...new Set(ids)]),
-  ),
-});
 
 export type PodcastInput = v.InferOutput<typeof podcastInput>;
 export type NewsletterInput = v.InferOutput<typeof newsletterInput>;

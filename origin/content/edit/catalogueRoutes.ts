@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Image } from '#shared/domain/content/image.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
@@ -8,15 +8,12 @@ import { measureMediaFile } from '../../media/mediaFile.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { loadReportGrowthTags } from '../store/loadGrowth.ts';
-import { articleMandators } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
-import { frontLeads } from '../schema/fronts.ts';
 import { newsletterMandators, newsletters } from '../schema/newsletters.ts';
 import { podcastEpisodes, podcasts } from '../schema/podcasts.ts';
 import { politicalAds } from '../schema/politicalAds.ts';
 import { testReportListings, testReports } from '../schema/testReports.ts';
 import {
-  frontLeadsInput,
   newslettersInput,
   politicalAdsInput,
   podcastsInput,
@@ -26,12 +23,11 @@ import {
   type TestReportInput,
 } from './catalogueInput.ts';
 import { editContent } from './editContent.ts';
-import { refuseSealed } from './refuseSealed.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 
 /**
- * The editors' API for content other than articles: podcasts, newsletters, test reports, notices of political ads and
- * the lead of a front. Bodies are `{ "data": … }`.
+ * The editors' API for content other than articles: podcasts, newsletters, test reports and notices of political ads.
+ * Bodies are `{ "data": … }`.
  */
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
@@ -107,33 +103,6 @@ catalogueRoutes.put('/political-ads', (c) =>
       hard: sent.map(({ ad }) => cacheTag.politicalAd(ad.id)),
     }),
   ),
-);
-
-/** The articles that lead a title's front, in order. An empty list leaves the lead to the newest articles. */
-catalogueRoutes.put('/front-leads', (c) =>
-  editContent(c, frontLeadsInput, async (db, { mandator, articleIds }) => {
-    const known = await db
-      .select({ id: articleMandators.articleId })
-      .from(articleMandators)
-      .where(and(eq(articleMandators.mandator, mandator), isOneOf(articleMandators.articleId, articleIds)));
-    const unknown = articleIds.filter((id) => !known.some((article) => article.id === id));
-    if (unknown.length > 0) return err(`Not articles of this title: ${unknown.join(', ')}`);
-    const sealed = await refuseSealed(db, articleIds);
-    if (sealed) return err(sealed);
-    const before = await db
-      .select({ id: frontLeads.articleId })
-      .from(frontLeads)
-      .where(eq(frontLeads.mandator, mandator))
-      .orderBy(frontLeads.position);
-    return ok({
-      act: { subject: `front:${mandator}`, before: before.map(({ id }) => id), after: articleIds },
-      statements: [
-        db.delete(frontLeads).where(eq(frontLeads.mandator, mandator)),
-        ...articleIds.map((articleId, position) => db.insert(frontLeads).values({ mandator, position, articleId })),
-      ],
-      soft: [cacheTag.front(mandator)],
-    });
-  }),
 );
 
 /** Future publication times, in milliseconds. Queries filter by date themselves: decision 081. */

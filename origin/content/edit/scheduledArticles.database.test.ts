@@ -110,7 +110,7 @@ beforeEach(async () => {
   await testDatabase.migrate();
   await applyD1Migrations(env.COMMERCE_DB, env.SEARCH_MIGRATIONS);
   await testDatabase.run(
-    ...['push_outbox', 'held_records', 'front_leads', 'most_read', 'import_sources', 'test_reports', 'articles'].map(
+    ...['push_outbox', 'held_records', 'fronts', 'most_read', 'import_sources', 'test_reports', 'articles'].map(
       (table) => `DELETE FROM ${table}`,
     ),
     `INSERT OR IGNORE INTO tags (id, slug, name, parent_id) VALUES (1, 'oben', 'Oben', NULL), (2, 'unten', 'Unten', 1)`,
@@ -143,7 +143,7 @@ describe('G31 an article whose date is in the future', () => {
     const before = await count();
     expect(await save({})).toEqual({ kind: 'saved' });
     await testDatabase.run(
-      `INSERT INTO front_leads (mandator, position, article_id) VALUES ('tagesbote', 0, ${ID})`,
+      `INSERT INTO fronts (mandator, channel, revision, places) VALUES ('tagesbote', '', 2, '[{"articleId":${ID}}]')`,
       `INSERT INTO most_read (mandator, position, article_id) VALUES ('tagesbote', 0, ${ID})`,
     );
     expect(await look(AT - 1)).toEqual(everywhere(false));

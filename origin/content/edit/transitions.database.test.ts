@@ -119,7 +119,7 @@ describe('G31 an embargo', () => {
       await post('publish'),
       await asMachine('publish'),
       await callContent('POST', '/pushes', { data: { mandator: 'tagesbote', articleId: 1 }, editor: 'carla' }),
-      await callContent('PUT', '/front-leads', { data: { mandator: 'tagesbote', articleIds: [1] } }),
+      await callContent('PUT', '/front', { data: { mandator: 'tagesbote', places: [{ articleId: 1 }] } }),
       await callContent('PUT', '/breaking-news', { data: banner }),
       await callContent('PUT', '/sites', { data: banner }),
     ];

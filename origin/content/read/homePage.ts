@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { FrontPlace } from '#shared/contracts/front.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { isLiveNow, judgeHead } from '#shared/domain/judgement/judgeHead.ts';
 import { judgeSection } from '#shared/domain/judgement/judgeSection.ts';
@@ -20,7 +21,7 @@ import {
 } from '../store/listArticles.ts';
 import { loadPlaces } from './loadPlaces.ts';
 import { parseImage } from '../store/parseImage.ts';
-import { selectFrontLeads } from '../store/selectFrontLeads.ts';
+import { dressTeaser, idsOfPlaces, readPlaces, selectPlaces, type ShownPlaces } from '../store/selectPlaces.ts';
 import { frontReport, selectFrontReport } from './localReports.ts';
 
 type HomePayload = PayloadOf<'home'>;
@@ -40,71 +41,57 @@ const HOME_PODCASTS = 3;
 const HOME_STRIPS = HOME_LIVE + HOME_OPINION + HOME_PODCASTS;
 const HOME_MOST_READ = 5;
 
-/** The front of a title. An article appears once, except in the most-read list. */
-export async function loadHome(db: Database, mandator: string, now: number): Promise<HomePayload> {
-  const opinions = { mandator, list: 'opinion', limit: HOME_OPINION * OPINIONS_LOOKED_AT } as const;
-  const leads = selectFrontLeads(db, mandator);
-  const newest = { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS } as const;
-  const ranked = { mandator, list: 'ranked', limit: HOME_RANKED } as const;
-  const ranking = db
-    .select({ id: mostRead.articleId })
-    .from(mostRead)
-    .where(eq(mostRead.mandator, mandator))
-    .orderBy(asc(mostRead.position))
-    .limit(HOME_MOST_READ);
-  const [leadIds, rankedIds, namedRows, newestRows, liveRows, opinionRows, faces, podcastRows, all, placed, ...local] =
-    await db.batch([
-      leads,
-      ranking,
-      selectTeasers(
-        db,
-        sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${ranking} UNION SELECT * FROM ${idsOfList(ranked)})`,
-      ),
-      selectList(db, newest),
-      selectList(db, { mandator, list: 'live', limit: LIVE_LOOKED_AT }),
-      selectList(db, opinions),
-      selectPortraits(db, opinions),
-      selectList(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
-      db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position)),
-      db
-        .select({ id: articles.id, path: articles.channelPath })
-        .from(articles)
-        .where(
-          inArray(
-            articles.id,
-            sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${idsOfList(ranked)} UNION SELECT * FROM ${idsOfList(newest)})`,
-          ),
-        ),
-      ...selectFrontReport(db, mandator, now),
-    ]);
+/**
+ * The front of a title. An article appears once, except in the most-read list.
+ *
+ * @param proposed places shown instead of those that were launched, for a preview.
+ */
+export async function loadHome(
+  db: Database,
+  mandator: string,
+  now: number,
+  proposed: readonly FrontPlace[] | null = null,
+): Promise<HomePayload> {
+  const front = { mandator, channel: '', now, proposed };
+  const [
+    placeRows,
+    rankedIds,
+    namedRows,
+    newestRows,
+    liveRows,
+    opinionRows,
+    faces,
+    podcastRows,
+    all,
+    placed,
+    ...local
+  ] = await selectHome(db, front);
   const named = toTeasers(namedRows, now);
   const [live, podcasts] = [
     toTeasers(liveRows.filter((row) => isLiveNow(toNewsFacts(row), now)).slice(0, HOME_LIVE), now),
     toTeasers(podcastRows, now),
   ];
-  // Opinions with their authors' portraits.
-  const opinion = oneOfEach(toTeasers(opinionRows, now))
-    .slice(0, HOME_OPINION)
-    .map((teaser) => ({
-      teaser,
-      portrait: parseImage(faces.find(({ id }) => id === teaser.authors[0]?.id)?.portrait ?? null),
-    }));
+  const opinion = toOpinion(toTeasers(opinionRows, now), faces);
   const inOpinion = idsOf(opinion.map((piece) => piece.teaser));
   const inStrips = new Set([...idsOf([...live, ...podcasts]), ...inOpinion]);
   const candidates = [...new Map([...namedRows, ...newestRows].map((row) => [row.id, row])).values()];
-  const head = judgeHead({ placed: leadIds.map(({ id }) => id), articles: candidates.map(toNewsFacts), now }).slice(
+  const places = new Map(readPlaces(placeRows).map((place) => [place.articleId, place]));
+  const head = judgeHead({ placed: [...places.keys()], articles: candidates.map(toNewsFacts), now }).slice(
     0,
-    HOME_HEAD,
+    Math.max(HOME_HEAD, places.size),
   );
   const inHead = new Set(head.map(({ id }) => id));
   const latest = newestRows.filter(({ id }) => !inHead.has(id) && !inStrips.has(id));
-  const lead = [...inOrder(head, toTeasers(candidates, now)), ...toTeasers(latest, now)].slice(0, HOME_LEAD);
+  const lead = [...inOrder(head, toTeasers(candidates, now)), ...toTeasers(latest, now)]
+    .slice(0, Math.max(HOME_LEAD, places.size))
+    .map((teaser) => dressTeaser(teaser, places.get(teaser.documentId)));
   const without = [...idsOf([...lead, ...live, ...podcasts])];
   const below = await loadBelow(db, { mandator, channels: all }, { without, inOpinion, now });
   const ressorts = nameRessorts(lead, placed, all);
   return {
     type: 'home',
     lead,
+    placed: places.size,
     live,
     opinion,
     podcasts,
@@ -113,6 +100,45 @@ export async function loadHome(db: Database, mandator: string, now: number): Pro
     ...below,
     local: frontReport(local, now),
   };
+}
+
+/** All that the front's own lists need, in one batch. */
+function selectHome(db: Database, front: ShownPlaces) {
+  const { mandator, now } = front;
+  const opinions = { mandator, list: 'opinion', limit: HOME_OPINION * OPINIONS_LOOKED_AT } as const;
+  const leads = idsOfPlaces(front);
+  const newest = { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS } as const;
+  const ranked = { mandator, list: 'ranked', limit: HOME_RANKED } as const;
+  const ranking = db
+    .select({ id: mostRead.articleId })
+    .from(mostRead)
+    .where(eq(mostRead.mandator, mandator))
+    .orderBy(asc(mostRead.position))
+    .limit(HOME_MOST_READ);
+  return db.batch([
+    selectPlaces(db, front),
+    ranking,
+    selectTeasers(
+      db,
+      sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${ranking} UNION SELECT * FROM ${idsOfList(ranked)})`,
+    ),
+    selectList(db, newest),
+    selectList(db, { mandator, list: 'live', limit: LIVE_LOOKED_AT }),
+    selectList(db, opinions),
+    selectPortraits(db, opinions),
+    selectList(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
+    db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position)),
+    db
+      .select({ id: articles.id, path: articles.channelPath })
+      .from(articles)
+      .where(
+        inArray(
+          articles.id,
+          sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${idsOfList(ranked)} UNION SELECT * FROM ${idsOfList(newest)})`,
+        ),
+      ),
+    ...selectFrontReport(db, mandator, now),
+  ]);
 }
 
 function isSection({ path }: typeof channels.$inferSelect): boolean {
@@ -140,6 +166,19 @@ function nameRessorts(
     const displayName = all.find((channel) => channel.path === path)?.displayName;
     return displayName === undefined ? [] : [{ documentId, displayName }];
   });
+}
+
+/** Opinions with their authors' portraits. */
+function toOpinion(
+  teasers: readonly Teaser[],
+  faces: readonly { readonly id: number; readonly portrait: string | null }[],
+): HomePayload['opinion'] {
+  return oneOfEach(teasers)
+    .slice(0, HOME_OPINION)
+    .map((teaser) => ({
+      teaser,
+      portrait: parseImage(faces.find(({ id }) => id === teaser.authors[0]?.id)?.portrait ?? null),
+    }));
 }
 
 /** The newest teaser of each author, in the given order. */

@@ -24,3 +24,13 @@ export function toListPage(
   if (rows.length === 0 && page > 1) return null;
   return { teasers: toTeasers(rows.slice(0, size)), hasNextPage: rows.length > size };
 }
+
+/**
+ * The places of a channel's front lead its first page. The list's pages begin where they always do, so that none of its
+ * articles is lost; what the first page has shown is left out.
+ */
+export function withPlaces({ teasers, hasNextPage }: ListPage, placed: readonly Teaser[], page: number): ListPage {
+  const shown = new Set(placed.map(({ documentId }) => documentId));
+  const rest = teasers.filter(({ documentId }) => !shown.has(documentId));
+  return { teasers: page === 1 ? [...placed, ...rest] : rest, hasNextPage };
+}

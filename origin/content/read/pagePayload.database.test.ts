@@ -32,9 +32,9 @@ it.each([
   ['/schlagzeilen/2', 'headlines', 1, 1],
   ['/themen/1/3', 'topic', 1, 3],
   ['/autor/1', 'author', 1, 2],
-  ['/koeln', 'channel', 1, 5],
-  ['/koeln/2', 'channel', 1, 5],
-  ['/wetter', 'channel', 2, 6],
+  ['/koeln', 'channel', 1, 7],
+  ['/koeln/2', 'channel', 1, 7],
+  ['/wetter', 'channel', 2, 8],
 ] as const)('G16 loads %s in the fewest database round trips', async (path, type, rounds, statements) => {
   const count = countRounds(database.binding);
   expect(await loadPage(openDatabase(count.binding), 'tagesbote', path, NOW)).toMatchObject({
@@ -70,11 +70,13 @@ it('G38 a front starts with a ranked live article, and leaves out a section with
   };
   expect(await readFront(NOW)).toEqual([80, [80], ['koeln', 'region']]);
   expect(await readFront(NOW - 3_600_000)).toEqual([80, [80], ['koeln', 'region', 'politik']]);
-  await database.run(`INSERT INTO front_leads (mandator, position, article_id) VALUES ('tagesbote', 0, 81)`);
+  await database.run(
+    `INSERT INTO fronts (mandator, channel, revision, places) VALUES ('tagesbote', '', 2, '[{"articleId":81}]')`,
+  );
   expect(await readFront(NOW)).toEqual([81, [80], ['koeln', 'region']]);
   expect((await readFront(NOW + 12 * 3_600_000))[1]).toEqual([]);
   await database.run(
-    'DELETE FROM front_leads',
+    'DELETE FROM fronts',
     'DELETE FROM articles WHERE id IN (80, 81)',
     `DELETE FROM channels WHERE path = 'politik'`,
   );

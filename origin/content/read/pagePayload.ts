@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PagePayload, PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { FrontPlace } from '#shared/contracts/front.contract.ts';
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
@@ -22,7 +23,8 @@ import {
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { listCorrections } from '../store/correctArticle.ts';
-import { listArticles } from '../store/listArticles.ts';
+import { listArticles, selectTeasers, toTeasers } from '../store/listArticles.ts';
+import { idsOfPlaces, readPlaces, selectPlaces, toPlaced, type FrontName } from '../store/selectPlaces.ts';
 import { authorPath } from '../store/paths.ts';
 import { PAGE_SIZES } from '../store/pageSizes.ts';
 import { parseImage } from '../store/parseImage.ts';
@@ -35,7 +37,7 @@ import { selectMunicipality } from './loadOpenData.ts';
 import { loadEvents, loadLocalReport } from './localReports.ts';
 import { loadEpaper } from './epaperPages.ts';
 import { loadHome } from './homePage.ts';
-import { selectListPage, toListPage, type ListPage } from './listPage.ts';
+import { selectListPage, toListPage, withPlaces, type ListPage } from './listPage.ts';
 import { loadNewsletter, loadNewsletters } from './newsletterPages.ts';
 import { NOT_FOUND, type PageAnswer } from './pageAnswer.ts';
 import { loadPodcast, loadPodcasts } from './podcastPages.ts';
@@ -82,7 +84,25 @@ export async function loadPage(db: Database, mandator: string, path: string, now
   if (reports) return toAnswer(await loadTestReports(db, { mandator, now }, Number(reports[1] ?? 1)));
   const report = /^\/testbericht\/([1-9]\d{0,8})$/.exec(path)?.[1];
   if (report) return toAnswer(await loadTestReport(db, { mandator, now }, Number(report)));
-  return loadWordsPage(db, mandator, path.slice(1), now);
+  return loadWordsPage(db, mandator, path.slice(1), { now, proposed: null });
+}
+
+type Shown = {
+  readonly now: number;
+  /** Places of a front shown instead of those that were launched. */
+  readonly proposed: readonly FrontPlace[] | null;
+};
+
+/** A front as it would be with these places. */
+export async function loadProposedFront(
+  db: Database,
+  { mandator, channel }: FrontName,
+  proposed: readonly FrontPlace[],
+  now: number,
+): Promise<PageAnswer> {
+  return channel === ''
+    ? { kind: 'page', payload: await loadHome(db, mandator, now, proposed) }
+    : loadWordsPage(db, mandator, channel, { now, proposed });
 }
 
 function toAnswer(payload: PagePayload | null): PageAnswer {
@@ -146,11 +166,17 @@ async function loadAuthorPage(db: Database, mandator: string, id: number, page: 
 }
 
 /** Resolves a path of words: a document, a page of a section, or a tag, whose further pages are those of its topic. */
-async function loadWordsPage(db: Database, mandator: string, asked: string, now: number): Promise<PageAnswer> {
+async function loadWordsPage(
+  db: Database,
+  mandator: string,
+  asked: string,
+  { now, proposed }: Shown,
+): Promise<PageAnswer> {
   const [, path = asked, number] = /^(.+)\/([1-9]\d{0,3})$/.exec(asked) ?? [];
   const page = Number(number ?? 1);
   const ofSection = { mandator, list: `channel:${path}`, page, size: PAGE_SIZES.list } as const;
-  const [[document], [channel], [tag], found, [municipality]] = await db.batch([
+  const front = { mandator, channel: path, now, proposed };
+  const [[document], [channel], [tag], found, [municipality], placeRows, placedRows] = await db.batch([
     db.select().from(documents).where(eq(documents.slug, path)),
     db
       .select()
@@ -159,6 +185,8 @@ async function loadWordsPage(db: Database, mandator: string, asked: string, now:
     db.select().from(tags).where(eq(tags.slug, path)),
     selectListPage(db, ofSection),
     selectMunicipality(db, mandator, { slug: path }),
+    selectPlaces(db, front),
+    selectTeasers(db, idsOfPlaces(front)),
   ]);
   const loadReport = async () =>
     municipality && page === 1 ? loadLocalReport(db, mandator, { tag: municipality.tag, now }) : null;
@@ -166,7 +194,8 @@ async function loadWordsPage(db: Database, mandator: string, asked: string, now:
   if (channel) {
     const { displayName, seoTitle, sportWidget: placed } = channel;
     const sportWidget = placed === null ? null : v.parse(sportWidgetContract, JSON.parse(placed));
-    const list = toListPage(found, ofSection);
+    const rest = toListPage(found, ofSection);
+    const list = rest && withPlaces(rest, toPlaced(readPlaces(placeRows), toTeasers(placedRows, now)), page);
     const [faces, local] = await Promise.all([loadFaces(db, list?.teasers ?? []), loadReport()]);
     return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, list, { faces, sportWidget, local }));
   }

@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from './articles.ts';
 
 /** The most-read articles, in order, as last reported by the publisher's statistics. */
@@ -14,15 +15,31 @@ export const mostRead = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.position] })],
 );
 
-/** The articles that editors placed at the head of a front, in order; the newest follow. */
-export const frontLeads = sqliteTable(
-  'front_leads',
+/**
+ * Fronts that editors arrange: a title's own, and those of its channels. `places` and `proposal` are JSON that has passed
+ * its contract; times in milliseconds. Decision 118.
+ */
+export const fronts = sqliteTable(
+  'fronts',
   {
     mandator: text().notNull(),
-    position: integer().notNull(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Path of the channel; empty for the title's own front. */
+    channel: text().notNull(),
+    /** Raised by every change, which names the one that it has read: of two at once, one is refused. */
+    revision: integer().notNull(),
+    /** What readers see: the newest follow. */
+    places: text().notNull().default('[]'),
+    launchedAt: integer('launched_at'),
+    launchedBy: text('launched_by'),
+    proposal: text(),
+    proposedAt: integer('proposed_at'),
+    proposedBy: text('proposed_by'),
+    /** SHA-256 of the key that opens a preview of the proposal, and until when. */
+    previewDigest: text('preview_digest'),
+    previewUntil: integer('preview_until'),
   },
-  (table) => [primaryKey({ columns: [table.mandator, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.channel] }),
+    check('front_current', sql`${table.revision} > 0`),
+  ],
 );

@@ -3,6 +3,7 @@ import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database } from '../../database/database.ts';
 import { selectBannersOf } from './leaveBanners.ts';
+import { selectChannelsPlacing } from './selectPlaces.ts';
 import { readStatus, type StatusColumns } from './statusColumns.ts';
 import { articleMandators, articles, listings } from '../schema/articles.ts';
 
@@ -23,13 +24,13 @@ export type Standing = Pick<
   readonly listings: readonly Listing[];
   /** The titles whose banner leads to it. */
   readonly bannerOf: readonly string[];
-  /** Cache tags of its lists. */
+  /** Cache tags of its lists, and of the channels' fronts that it has a place on. */
   readonly listTags: readonly string[];
 };
 
 /** Null if there is no such article. */
 export async function loadStanding(db: Database, id: number): Promise<Standing | null> {
-  const [[row], mandators, listed, banners] = await db.batch([
+  const [[row], mandators, listed, banners, placed] = await db.batch([
     db
       .select({
         status: articles.status,
@@ -49,6 +50,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
       .from(listings)
       .where(eq(listings.articleId, id)),
     selectBannersOf(db, id),
+    selectChannelsPlacing(db, id),
   ]);
   // Lists of sections, topics and authors have the names of their cache tags; the others are on the fronts.
   const named = listed.map(({ list }) => list).filter((list) => list.includes(':'));
@@ -60,6 +62,10 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
     ...standing,
     listings: listed,
     bannerOf: banners.map(({ mandator }) => mandator),
-    listTags: [...mandators.map(({ mandator }) => cacheTag.front(mandator)), ...named],
+    listTags: [
+      ...mandators.map(({ mandator }) => cacheTag.front(mandator)),
+      ...named,
+      ...placed.map(({ channel }) => cacheTag.channel(channel)),
+    ],
   };
 }

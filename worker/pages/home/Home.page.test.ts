@@ -29,6 +29,7 @@ const section = (path: string, from: number) => ({ path, displayName: path, teas
 const PAYLOAD: PayloadOf<'home'> = {
   type: 'home',
   lead: teasers(1, 11),
+  placed: 0,
   live: teasers(20, 1),
   opinion: teasers(30, 4).map((teaser) => ({ teaser, portrait: null })),
   podcasts: teasers(40, 3),

@@ -36,6 +36,7 @@ function compose(payload: Partial<PayloadOf<'home'>>, composition: Partial<Front
     {
       type: 'home',
       lead: [],
+      placed: 0,
       live: [],
       opinion: [],
       podcasts: [],

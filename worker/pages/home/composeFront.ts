@@ -34,13 +34,13 @@ export type FrontHeadData = {
 export type Front = { readonly head: FrontHeadData; readonly blocks: readonly FilledBlock[] };
 
 /**
- * Fills a title's composition. Shows each article and picture once, in the most prominent place: the head's stories,
+ * Fills a title's composition; what editors placed has room among the stories. Shows each article and picture once, in the most prominent place: the head's stories,
  * strips, the rest of the head, then the other blocks in their order. Only the ranking may repeat articles. Blocks
  * without articles are left out.
  */
 export function composeFront(payload: Home, composition: FrontComposition): Front {
   const claims = createClaims();
-  const stories = claims.pictured(payload.lead, 1 + composition.stories);
+  const stories = claims.pictured(payload.lead, Math.max(1 + composition.stories, payload.placed));
   const fill = createFiller(payload, composition, claims);
   const strips = new Map(composition.blocks.filter(isStrip).map((block) => [block, fill(block)]));
   const head = {
