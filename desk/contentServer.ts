@@ -23,6 +23,7 @@ import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { DeskEnv } from './deskEnv.ts';
 import type { Call, Failure } from './contentCall.ts';
 import { siteCalls } from './siteCalls.ts';
+import { frontCalls } from './frontCalls.ts';
 
 export type ListQuery = { readonly mandator: MandatorId; readonly state: ArticleState; readonly cursor: string | null };
 
@@ -51,6 +52,7 @@ export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) 
     ...replyCalls(call),
     ...breakingCalls(call),
     ...siteCalls(call),
+    ...frontCalls(call),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { DESK_STYLES } from './deskStyles.ts';
 
 /** Addresses of the desk. */
@@ -8,6 +9,7 @@ export const DESK_PATHS = {
   newArticle: '/artikel/neu',
   plan: '/plan',
   breaking: '/eil',
+  fronts: '/fronten',
   log: '/protokoll',
   /** What belongs to a title as a whole. */
   site: '/ordnung',
@@ -56,3 +58,8 @@ export const takeBackPath = (id: number) => `${breakingPath(id)}/zuruecknehmen`;
 export const sealPath = (id: number) => `${articlePath(id)}/sperren`;
 export const sealActPath = (id: number, act: SealAct) => `${sealPath(id)}/${act}`;
 export const restorePath = (id: number, revision: number) => `${historyPath(id)}/${revision}/wiederherstellen`;
+
+/** A title's front, or that of a channel: `channel` is empty for the first. */
+export type FrontAddress = { readonly mandator: MandatorId; readonly channel: string };
+export const frontPath = ({ mandator, channel }: FrontAddress) =>
+  [DESK_PATHS.fronts, mandator, ...(channel === '' ? [] : [channel])].join('/');

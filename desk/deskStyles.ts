@@ -57,5 +57,18 @@ h1 { order: -2; }
 .arrival { order: -1; margin: 0 0 1rem; }
 .arrival > .note { margin: 0; }
 main:has(.known) .arrival.soft { display: none; }
+.places { list-style: none; margin: 0; padding: 0; }
+.places > li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.75rem; border-bottom: 1px solid var(--rule); padding: 0.625rem 0; background: var(--paper); }
+.places > li > * { grid-column: 1; }
+.places .placed { margin: 0; }
+.places a.headline { display: block; font: 700 1.0625rem/1.3 'Noto Serif', Georgia, serif; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
+.places .moves { grid-area: 1 / 2; display: flex; gap: 0.25rem; align-items: start; }
+.places details { grid-column: 1 / -1; }
+.places summary { min-block-size: 2rem; padding: 0.25rem 0; color: var(--soft); font-size: 0.875rem; cursor: pointer; }
+.places p.soft { margin: 0.25rem 0 0; }
+button.plain[aria-disabled='true'] { color: var(--soft); border-color: var(--rule); }
+.moves button, .offer button { inline-size: 2.75rem; padding: 0; }
+.list > li.offer { display: flex; gap: 0.75rem; justify-content: space-between; align-items: start; }
+.standing { border-inline-start: 4px solid var(--rule); margin: 1rem 0; padding-block: 0.25rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

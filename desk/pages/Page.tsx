@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { deskSiteTexts } from '#shared/i18n/texts/deskSite.ts';
+import { frontTexts } from '#shared/i18n/texts/fronts.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
 import { LateContext } from '../late.ts';
 
@@ -10,7 +11,7 @@ type PageProps = {
   /** Of the editor; null before the entry. */
   readonly name: string | null;
   /** The part of the desk that this page belongs to. */
-  readonly part?: 'today' | 'plan' | 'articles' | 'breaking' | 'site' | 'log';
+  readonly part?: 'today' | 'plan' | 'articles' | 'breaking' | 'fronts' | 'site' | 'log';
   readonly children: ReactNode;
   /** Where the page leads by itself, and after how many seconds. */
   readonly refresh?: { readonly to: string; readonly seconds: number };
@@ -61,6 +62,9 @@ function Ways({ name, part }: { readonly name: string; readonly part: PageProps[
       </a>
       <a href={DESK_PATHS.breaking} {...current('breaking')}>
         {texts.breaking.title}
+      </a>
+      <a href={DESK_PATHS.fronts} {...current('fronts')}>
+        {frontTexts.title}
       </a>
       <a href={DESK_PATHS.site} {...current('site')}>
         {deskSiteTexts.title}

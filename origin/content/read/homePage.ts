@@ -29,6 +29,8 @@ type HomePayload = PayloadOf<'home'>;
 /** Judged places; fronts have fewer. They keep an article even if a strip shows it too; the other places drop it. */
 const HOME_HEAD = 6;
 const HOME_LEAD = 11;
+/** Shown beside the stories of a head, however many places there are. */
+const HOME_LATEST = 7;
 const HOME_RANKED = 8;
 const HOME_SECTION = 7;
 const HOME_LIVE = 2;
@@ -83,7 +85,7 @@ export async function loadHome(
   const inHead = new Set(head.map(({ id }) => id));
   const latest = newestRows.filter(({ id }) => !inHead.has(id) && !inStrips.has(id));
   const lead = [...inOrder(head, toTeasers(candidates, now)), ...toTeasers(latest, now)]
-    .slice(0, Math.max(HOME_LEAD, places.size))
+    .slice(0, Math.max(HOME_LEAD, places.size + HOME_LATEST))
     .map((teaser) => dressTeaser(teaser, places.get(teaser.documentId)));
   const without = [...idsOf([...lead, ...live, ...podcasts])];
   const below = await loadBelow(db, { mandator, channels: all }, { without, inOpinion, now });
