@@ -166,6 +166,7 @@ const allow = {
     'worker/reader/offline',
     'worker/reader/paywall/serveArticleBody',
     'worker/reader/paywall/validateGiftToken',
+    'worker/reader/servePreview',
     'worker/reader/servePurchases',
     ...forOneReader,
   ],

@@ -63,3 +63,6 @@ export const restorePath = (id: number, revision: number) => `${historyPath(id)}
 export type FrontAddress = { readonly mandator: MandatorId; readonly channel: string };
 export const frontPath = ({ mandator, channel }: FrontAddress) =>
   [DESK_PATHS.fronts, mandator, ...(channel === '' ? [] : [channel])].join('/');
+export const previewPath = (address: FrontAddress) => `${frontPath(address)}/vorschau`;
+/** Whether an address is one of these, and of which title. */
+export const previewedTitle = (path: string) => /^\/fronten\/([a-z]+)\/(?:.+\/)?vorschau$/.exec(path)?.[1] ?? null;

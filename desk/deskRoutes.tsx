@@ -11,7 +11,7 @@ import { openContentServer } from './contentServer.ts';
 import { withLate } from './late.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { correctionRoutes } from './correctionRoutes.tsx';
-import { DESK_PATHS } from './deskPaths.ts';
+import { DESK_PATHS, previewedTitle } from './deskPaths.ts';
 import { DESK_STYLES } from './deskStyles.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
 import { frontRoutes } from './frontRoutes.tsx';
@@ -40,7 +40,8 @@ deskRoutes.use(
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
-      formAction: ["'self'"],
+      formAction: ["'self'", originOfPreview],
+      frameSrc: [originOfPreview],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
@@ -152,6 +153,13 @@ deskRoutes.notFound((c) =>
     404,
   ),
 );
+
+/** The one page with frames, and with forms that lead elsewhere, is a preview: to its title alone. */
+function originOfPreview(c: DeskContext): string {
+  const title = previewedTitle(c.req.path);
+  const mandator = MANDATOR_IDS.find((id) => id === title);
+  return mandator ? titleOrigin(c.env, mandator) : '';
+}
 
 function showEntry(c: DeskContext, problem: string | null, status: 200 | 403 = 200): Response {
   const staffEntry = `${titleOrigin(c.env, firstTitle())}/_insights/anmelden`;

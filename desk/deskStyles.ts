@@ -69,6 +69,12 @@ main:has(.known) .arrival.soft { display: none; }
 button.plain[aria-disabled='true'] { color: var(--soft); border-color: var(--rule); }
 .moves button, .offer button { inline-size: 2.75rem; padding: 0; }
 .list > li.offer { display: flex; gap: 0.75rem; justify-content: space-between; align-items: start; }
+.frames { display: flex; flex-wrap: wrap; gap: 1.5rem; margin: 1rem calc(50% - 50vw + 1rem); justify-content: center; align-items: start; }
+.frames iframe { border: 1px solid var(--rule); background: #fff; max-inline-size: none; }
+.frames .phone { inline-size: min(390px, 100vw - 2rem); }
+.frames .shrunk { inline-size: min(682px, 100vw - 2rem); block-size: 801px; overflow: hidden; }
+.frames .desktop { transform: scale(0.5); transform-origin: 0 0; }
+@media (width < 720px) { .frames .shrunk { block-size: 400px; } .frames .desktop { transform: scale(0.24); } }
 .standing { border-inline-start: 4px solid var(--rule); margin: 1rem 0; padding-block: 0.25rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

@@ -33,4 +33,7 @@ export const frontCalls = (call: Call) => ({
   /** Null drops the proposal. */
   propose: (front: FrontAddress, revision: number, places: readonly FrontPlace[] | null) =>
     call(v.unknown(), '/front/proposal', { method: 'PUT', revision, data: { ...front, places } }),
+  /** @param digest SHA-256 of the key that opens the proposal. */
+  openPreview: (front: FrontAddress, digest: string) =>
+    call(v.unknown(), '/front/preview', { method: 'POST', data: { ...front, digest } }),
 });

@@ -38,6 +38,7 @@ export const FRONT_ACTS = {
   remove: 'weg',
   add: 'dazu',
   propose: 'vorschlagen',
+  preview: 'vorschau',
   launch: 'veroeffentlichen',
   discard: 'verwerfen',
 } as const;

@@ -1,15 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { EditorFront } from '#shared/contracts/front.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { numberIn } from './articleForm.ts';
 import type { Failure } from './contentCall.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
-import { DESK_PATHS, DONE_PARAMETER, frontPath, type FrontAddress } from './deskPaths.ts';
+import { DESK_PATHS, DONE_PARAMETER, frontPath, previewPath, type FrontAddress } from './deskPaths.ts';
 import {
   arrange,
   articleProblem,
@@ -21,6 +23,7 @@ import {
   type TypedFront,
 } from './frontForm.ts';
 import { FrontPage, type FrontView } from './pages/Front.page.tsx';
+import { FrontPreviewPage } from './pages/FrontPreview.page.tsx';
 import { FrontList } from './pages/FrontList.tsx';
 import { Page } from './pages/Page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
@@ -29,6 +32,8 @@ import { readTitle } from './readTitle.ts';
 /** What a form has done: of the page that comes next. */
 const DONE = { saved: texts.saved, launched: texts.launched, discarded: texts.discarded } as const;
 type Done = keyof typeof DONE;
+/** 128 bits. */
+const KEY_BYTES = 16;
 
 /** Fronts: their places arranged, proposed, launched. Acceptance A7, A8. */
 export const frontRoutes: DeskHono = new Hono();
@@ -48,6 +53,24 @@ frontRoutes.get(DESK_PATHS.fronts, async (c) => {
 });
 
 const PATHS = [`${DESK_PATHS.fronts}/:title`, `${DESK_PATHS.fronts}/:title/:channel{.+}`] as const;
+
+for (const path of PATHS)
+  frontRoutes.get(`${path}/vorschau`, async (c) => {
+    const address = addressOf(c);
+    if (!address) return answerFailure(c, { kind: 'unknown' });
+    const key = randomBytes(KEY_BYTES).toString('hex');
+    const opened = await c.var.content.openPreview(address, createHash('sha256').update(key).digest('hex'));
+    // Launched or dropped meanwhile: there is nothing to preview.
+    if (!opened.ok)
+      return opened.error.kind === 'unknown' ? c.redirect(frontPath(address), 303) : answerFailure(c, opened.error);
+    const origin = titleOrigin(c.env, address.mandator);
+    return answerPage(
+      c,
+      <Page title={texts.preview} name={c.var.session.name} part="fronts">
+        <FrontPreviewPage address={address} origin={origin} previewKey={key} />
+      </Page>,
+    );
+  });
 
 for (const path of PATHS) {
   frontRoutes.get(path, async (c) => {
@@ -72,10 +95,14 @@ for (const path of PATHS) {
     const posted = { address, front: read.value, typed };
     const act = form.get(FRONT_FIELDS.act) ?? FRONT_ACTS.show;
     if (act === FRONT_ACTS.discard) return discard(c, posted);
-    if (act === FRONT_ACTS.launch || act === FRONT_ACTS.propose) return store(c, posted, act);
+    const stores = STORING.find((one) => one === act);
+    if (stores) return store(c, posted, stores);
     return act === FRONT_ACTS.add ? addByNumber(c, posted, added) : showArranged(c, posted, act);
   });
 }
+
+/** What keeps the places that were typed: a preview shows a proposal. */
+const STORING = [FRONT_ACTS.launch, FRONT_ACTS.propose, FRONT_ACTS.preview] as const;
 
 type Posted = { readonly address: FrontAddress; readonly front: EditorFront; readonly typed: TypedFront };
 
@@ -111,7 +138,7 @@ function addByNumber(c: DeskContext, posted: Posted, id: number | null): Respons
 }
 
 /** Launches what was typed, or saves it as a proposal. */
-async function store(c: DeskContext, posted: Posted, act: 'veroeffentlichen' | 'vorschlagen'): Promise<Response> {
+async function store(c: DeskContext, posted: Posted, act: (typeof STORING)[number]): Promise<Response> {
   const { address, front, typed } = posted;
   const title = mandatorOf(address.mandator).name;
   const judged = judgePlaces(typed.places, { articles: front.articles, title, now: Date.now() });
@@ -119,9 +146,9 @@ async function store(c: DeskContext, posted: Posted, act: 'veroeffentlichen' | '
   const { content } = c.var;
   const change = act === FRONT_ACTS.launch ? content.launch : content.propose;
   const stored = await change(address, typed.revision, judged.value);
-  return stored.ok
-    ? leadOn(c, address, act === FRONT_ACTS.launch ? 'launched' : 'saved')
-    : showAgain(c, posted, stored.error);
+  if (!stored.ok) return showAgain(c, posted, stored.error);
+  if (act === FRONT_ACTS.preview) return c.redirect(previewPath(address), 303);
+  return leadOn(c, address, act === FRONT_ACTS.launch ? 'launched' : 'saved');
 }
 
 async function discard(c: DeskContext, posted: Posted): Promise<Response> {

@@ -187,3 +187,101 @@ describe('G32 A7 bad input is answered in German, and nothing typed is lost', ()
     await close();
   });
 });
+
+describe('G32 A7 the preview of a proposal', () => {
+  const WORD = 'Nur im Vorschlag zu lesen';
+  const ask = (form: Readonly<Record<string, string>>, host = 'tagesbote.localhost', method = 'POST') =>
+    portal.request('/_vorschau', {
+      method,
+      host,
+      headers: { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
+      ...(method === 'POST' ? { body: new URLSearchParams(form).toString() } : {}),
+    });
+  const propose = async (page: Page) => {
+    const headline = page.getByLabel(texts.headline).first();
+    if (!(await headline.isVisible())) await page.locator('.places summary').first().tap();
+    await headline.fill(WORD);
+    await press(page, texts.preview);
+  };
+  /** The browser names each script that it did not run. */
+  const withoutBlocked = (problems: readonly string[]) =>
+    problems.filter((problem) => !problem.startsWith('error: Blocked script execution in '));
+  const keyOf = (page: Page) => page.locator('input[name=key]').first().inputValue();
+
+  it.each([
+    [HOME, ''],
+    [SPORT, 'koeln/sport'],
+  ])('of %s shows it in two widths, without script, and readers do not see it', async (path, channel) => {
+    const { page, open, problems, close } = await enter('Emil Koch');
+    await portal.edit('PUT', '/front', { mandator: 'tagesbote', channel, places: [{ articleId: 1_003 }] });
+    await open(path);
+    await propose(page);
+    for (const [name, label] of [
+      ['phone', texts.previewPhone],
+      ['desktop', texts.previewDesktop],
+    ] as const) {
+      await page.getByRole('button', { name: label }).tap();
+      await page.frameLocator(`iframe[name=${name}]`).getByRole('heading', { name: WORD }).first().waitFor();
+    }
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: texts.previewWindow }).tap(),
+    ]);
+    await opened.getByRole('heading', { name: WORD }).first().waitFor();
+    expect(withoutBlocked(problems)).toEqual([]);
+    for (const shownPath of ['/', '/koeln/sport', '/api/recommendations', '/rss'])
+      expect((await portal.request(shownPath)).text).not.toContain(WORD);
+    expect(portal.readStores('cache', 'kv', 'do').some((bytes) => bytes.includes(WORD))).toBe(false);
+    expect(JSON.stringify(portal.log)).not.toContain(await keyOf(page));
+    await close();
+  });
+
+  it('runs no script, is kept by no store, and may be framed by the desk alone', async () => {
+    const { page, open, problems, close } = await enter('Emil Koch', true);
+    await open(HOME);
+    await propose(page);
+    await page.getByRole('button', { name: texts.previewPhone }).tap();
+    await page.frameLocator('iframe[name=phone]').getByRole('heading', { name: WORD }).first().waitFor();
+    const { status, headers } = await ask({ channel: '', key: await keyOf(page) });
+    expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+      'no-referrer',
+    ]);
+    expect(headers['content-security-policy']).toContain('sandbox allow-same-origin');
+    expect(headers['content-security-policy']).not.toContain('allow-scripts');
+    expect(headers['content-security-policy']).toContain(`frame-ancestors http://desk.localhost:${portal.port};`);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(problems.length).toBeGreaterThan(0);
+    expect(withoutBlocked(problems)).toEqual([]);
+    for (const scheme of ['light', 'dark'] as const)
+      expect(await findViolations(page, scheme, 'body > header')).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await close();
+  });
+
+  it('says nothing to a wrong key, another front, another title, another method, and once it is launched', async () => {
+    const { page, open, close } = await enter('Emil Koch');
+    await open(HOME);
+    await propose(page);
+    const key = await keyOf(page);
+    expect((await ask({ channel: '', key })).text).toContain(WORD);
+    const closed = [
+      await ask({ channel: '', key: key.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
+      await ask({ channel: '', key: '' }),
+      await ask({ channel: 'koeln/sport', key }),
+      await ask({ channel: '../1002', key }),
+      await ask({ channel: '', key }, 'blitz.localhost'),
+      await ask({}, 'tagesbote.localhost', 'GET'),
+      await portal.request('/v5/?mandator=tagesbote', { host: 'content.localhost', headers: { preview: key } }),
+    ];
+    for (const { status, text } of closed) expect([status, text.includes(WORD)]).toEqual([404, false]);
+    await page.getByRole('link', { name: texts.again }).tap();
+    await page.getByText(WORD).first().waitFor();
+    await press(page, texts.launch);
+    await page.getByText(texts.launched).waitFor();
+    expect((await ask({ channel: '', key })).status).toBe(404);
+    await close();
+  });
+});

@@ -102,6 +102,9 @@ function Acts({ isStale, hasProposal }: { readonly isStale: boolean; readonly ha
         <button className="main" name={FRONT_FIELDS.act} value={FRONT_ACTS.launch}>
           {isStale ? texts.launchAnyway : texts.launch}
         </button>
+        <button className="plain" name={FRONT_FIELDS.act} value={FRONT_ACTS.preview}>
+          {texts.preview}
+        </button>
       </div>
     </>
   );

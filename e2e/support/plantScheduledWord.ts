@@ -7,7 +7,7 @@ const WORD = `Leckwort${SCHEDULED_ID}xsperrfrist`;
 
 /**
  * Schedules an article that is secret before this time, with a word in all its texts, and references it wherever
- * editors can: at the head of the front, among the most read, and in a public article.
+ * editors can: at the head of the front, among the most read, and in a public article. The front's proposal has it too.
  */
 export async function plantScheduledWord(portal: TestPortal, publishedAt: Date): Promise<PaidWord> {
   const texts = { title: WORD, titlePrefix: WORD, lead: WORD, contentItems: [{ type: 'paragraph', html: WORD }] };
@@ -17,6 +17,10 @@ export async function plantScheduledWord(portal: TestPortal, publishedAt: Date):
   await portal.edit('PUT', '/front', {
     mandator: 'tagesbote',
     places: [{ articleId: SCHEDULED_ID, title: WORD, kicker: WORD }],
+  });
+  await portal.edit('PUT', '/front/proposal', {
+    mandator: 'tagesbote',
+    places: [{ articleId: 1_003, title: WORD, kicker: WORD }],
   });
   await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [SCHEDULED_ID] });
   const contentItems = [{ type: 'related', title: 'Mehr dazu', articleIds: [SCHEDULED_ID] }];

@@ -6,6 +6,8 @@ import { addressableId, instant, lineUpTo, path } from './scalars.ts';
 
 /** Of the content API: names the key of a preview. */
 export const PREVIEW_HEADER = 'preview';
+/** Of a title: shows a front with its proposal to a form with `channel` and `key`. */
+export const PREVIEW_PATH = '/_vorschau';
 
 /** Of a front. */
 export const MOST_PLACES = 12;

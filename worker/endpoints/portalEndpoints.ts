@@ -1,3 +1,4 @@
+import { PREVIEW_PATH } from '#shared/contracts/front.contract.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
 import { BEHAVIOUR_PATH, buildMetaPath, LATEST_BUILD_PATH, livePath, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
@@ -27,6 +28,7 @@ import { serveInsights, showInsights, submitSwitches } from '../personal/staff/i
 import { askForEditorToken, showEditorToken } from '../personal/staff/editorToken.tsx';
 import { showUnusual } from '../personal/staff/unusual.tsx';
 import { leaveAsStaff, showStaffEntry } from '../personal/staff/entry.tsx';
+import { servePreview } from '../reader/servePreview.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ID } from './pathParts.ts';
 
@@ -67,6 +69,7 @@ export const PORTAL_ENDPOINTS = [
   { method: 'POST', path: LITE_MODE_PATH, guard: 'ownForm', handle: chooseLiteMode },
   { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', rate: 'view', handle: countBehaviour },
   { method: 'POST', path: VIEWS_PATH, guard: 'ownJson', rate: 'view', handle: countShownPage },
+  { method: 'POST', path: PREVIEW_PATH, guard: 'provenForm', rate: 'page', handle: servePreview },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: receivePurge },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: serveLive },
 ] as const satisfies readonly Endpoint[];

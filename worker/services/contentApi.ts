@@ -6,6 +6,7 @@ import {
   type PayloadOf,
 } from '#shared/contracts/contentApi.contract.ts';
 import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
+import { PREVIEW_HEADER } from '#shared/contracts/front.contract.ts';
 import type { Reply } from '#shared/domain/desk/reply.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
@@ -32,13 +33,19 @@ export type ContentApi = {
     kind: K;
     mandator: string;
     path: string;
+    /** The key that opens the proposal of a front instead of the front. */
+    preview?: string;
   }) => Promise<Result<FetchedPage<K>, PageFetchFailure>>;
 };
 
 export function createContentApi(upstream: Upstream, version: string): ContentApi {
   return {
-    async fetchPage({ kind, mandator, path }) {
-      const answer = await upstream.call({ path: `/${version}${path}?mandator=${mandator}`, contract: pageContract });
+    async fetchPage({ kind, mandator, path, preview }) {
+      const answer = await upstream.call({
+        path: `/${version}${path}?mandator=${mandator}`,
+        contract: pageContract,
+        ...(preview === undefined ? {} : { headers: { [PREVIEW_HEADER]: preview } }),
+      });
       if (!answer.ok) return err(failureOf(answer.error));
       const { value: payload, headers } = answer.value;
       if (!isOfKind(payload, kind)) return err({ kind: 'notFound', isGone: false });

@@ -37,6 +37,13 @@ export const frontTexts = {
   addOf: (title: string) => `Hinzufügen: ${title}`,
   byNumber: 'Artikel nach Nummer',
   newest: 'Neueste Artikel',
+  preview: 'Vorschau',
+  previewIntro:
+    'So sieht die Seite mit Ihrem Vorschlag aus. Ihre Änderungen sind als Vorschlag gespeichert; Leser sehen ihn noch nicht. Die Vorschau gilt eine Viertelstunde.',
+  previewWindow: 'In neuem Fenster',
+  previewPhone: 'Auf dem Handy',
+  previewDesktop: 'Auf dem Bildschirm',
+  again: 'Weiter bearbeiten',
   save: 'Vorschlag speichern',
   launch: 'Veröffentlichen',
   launchAnyway: 'Trotzdem veröffentlichen',
