@@ -5,6 +5,7 @@ import { deskReplyTexts } from '#shared/i18n/texts/deskReplies.ts';
 import { BLOCK_FIELD, FIELDS } from './articleForm.ts';
 import { TEMPLATE_PARAMETER } from './deskPaths.ts';
 import { deskRoutes } from './deskRoutes.tsx';
+import { FRONT_ACTS, FRONT_FIELDS } from './frontForm.ts';
 
 const ORIGIN = 'http://desk.localhost';
 const token = await new SignJWT({})
@@ -57,6 +58,15 @@ const TYPED = {
   [`${BLOCK_FIELD}0`]: 'Ein langer Absatz, an dem jemand eine Stunde saß.',
   [FIELDS.added]: 'Und noch einer.',
 };
+const PLACED = {
+  [FIELDS.revision]: '3',
+  [FRONT_FIELDS.act]: FRONT_ACTS.launch,
+  [FRONT_FIELDS.place]: '0',
+  [`${FRONT_FIELDS.article}0`]: '1001',
+  [`${FRONT_FIELDS.title}0`]: 'Der Rhein fällt',
+  [`${FRONT_FIELDS.kicker}0`]: 'Am Abend.',
+  [FRONT_FIELDS.added]: 'Und noch einer.',
+};
 
 describe('what was typed', () => {
   it.each<[string, Answered, number]>([
@@ -82,6 +92,7 @@ describe('what was typed', () => {
       `/artikel/1001/gegendarstellung/${step}`,
       { [FIELDS.reply]: Object.values(TYPED).join('\n'), [FIELDS.signatory]: 'Eva Roth' },
     ]),
+    ['/fronten/tagesbote/koeln/sport', PLACED],
   ])('A1 stays in the form of %s that is sent without a session', async (path, typed) => {
     const { page, text } = await ask(path, () => ({ status: 401, body: {} }), {
       ...post(typed),
@@ -246,4 +257,16 @@ it('is stored nowhere, indexed nowhere and framed nowhere', async () => {
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src|unsafe/);
+});
+
+it('A7 leads forms and frames to a title on the pages of its previews alone', async () => {
+  const policyOf = async (path: string) =>
+    (await ask(path, () => ({ status: 200, body: { data: {} } }))).page.headers.get('content-security-policy') ?? '';
+  for (const path of ['/fronten/blitz/vorschau', '/fronten/blitz/koeln/sport/vorschau']) {
+    const policy = await policyOf(path);
+    expect(policy).toContain("form-action 'self' http://blitz.localhost;");
+    expect(policy).toContain('frame-src http://blitz.localhost;');
+  }
+  for (const path of ['/fronten/blitz', '/fronten/anderswo/vorschau', '/artikel/vorschau', '/'])
+    expect(await policyOf(path)).not.toContain('http');
 });
