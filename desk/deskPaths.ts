@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { DESK_STYLES } from './deskStyles.ts';
+import { DRAG_SCRIPT } from './dragScript.ts';
 
 /** Addresses of the desk. */
 export const DESK_PATHS = {
@@ -18,8 +19,13 @@ export const DESK_PATHS = {
   onward: '/weiter',
   leave: '/abmelden',
   /** Named by what is in it: browsers keep it for good. */
-  styles: `/${createHash('sha256').update(DESK_STYLES).digest('hex').slice(0, 12)}.css`,
+  styles: `/${nameOf(DESK_STYLES)}.css`,
+  dragScript: `/${nameOf(DRAG_SCRIPT)}.js`,
 } as const;
+
+function nameOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
 
 /** What the page of seals does. */
 export const SEAL_ACTS = ['sperrfrist', 'sperrfrist-aufheben', 'anhalten', 'freigeben', 'ablauf'] as const;
@@ -66,3 +72,5 @@ export const frontPath = ({ mandator, channel }: FrontAddress) =>
 export const previewPath = (address: FrontAddress) => `${frontPath(address)}/vorschau`;
 /** Whether an address is one of these, and of which title. */
 export const previewedTitle = (path: string) => /^\/fronten\/([a-z]+)\/(?:.+\/)?vorschau$/.exec(path)?.[1] ?? null;
+/** Whether an address is a front's: the pages with a script. */
+export const isFront = (path: string) => path.startsWith(`${DESK_PATHS.fronts}/`) && previewedTitle(path) === null;

@@ -256,7 +256,8 @@ it('is stored nowhere, indexed nowhere and framed nowhere', async () => {
   ]);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/script-src|unsafe/);
+  expect(policy).toContain("script-src 'none'");
+  expect(policy).not.toContain('unsafe');
 });
 
 it('A7 leads forms and frames to a title on the pages of its previews alone', async () => {
@@ -269,4 +270,17 @@ it('A7 leads forms and frames to a title on the pages of its previews alone', as
   }
   for (const path of ['/fronten/blitz', '/fronten/anderswo/vorschau', '/artikel/vorschau', '/'])
     expect(await policyOf(path)).not.toContain('http');
+});
+
+it('A7 has a script on the pages of fronts alone', async () => {
+  for (const [path, source] of [
+    ['/fronten/blitz', "'self'"],
+    ['/fronten/blitz/koeln/sport', "'self'"],
+    ['/fronten', "'none'"],
+    ['/fronten/blitz/vorschau', "'none'"],
+    ['/artikel/1001', "'none'"],
+  ] as const) {
+    const { page } = await ask(path, () => 'lost');
+    expect(page.headers.get('content-security-policy')).toContain(`script-src ${source};`);
+  }
 });

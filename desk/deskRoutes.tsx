@@ -11,8 +11,9 @@ import { openContentServer } from './contentServer.ts';
 import { withLate } from './late.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { correctionRoutes } from './correctionRoutes.tsx';
-import { DESK_PATHS, previewedTitle } from './deskPaths.ts';
+import { DESK_PATHS, isFront, previewedTitle } from './deskPaths.ts';
 import { DESK_STYLES } from './deskStyles.ts';
+import { DRAG_SCRIPT } from './dragScript.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
 import { frontRoutes } from './frontRoutes.tsx';
 import { answerFailure } from './answerFailure.tsx';
@@ -40,6 +41,7 @@ deskRoutes.use(
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      scriptSrc: [scriptsOf],
       formAction: ["'self'", originOfPreview],
       frameSrc: [originOfPreview],
       baseUri: ["'none'"],
@@ -59,6 +61,9 @@ deskRoutes.use(async (c, next) => {
 
 deskRoutes.get(DESK_PATHS.styles, (c) =>
   c.body(DESK_STYLES, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': A_YEAR }),
+);
+deskRoutes.get(DESK_PATHS.dragScript, (c) =>
+  c.body(DRAG_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': A_YEAR }),
 );
 deskRoutes.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
 
@@ -153,6 +158,11 @@ deskRoutes.notFound((c) =>
     404,
   ),
 );
+
+/** A front's places can be dragged; every other page is without script. */
+function scriptsOf(c: DeskContext): string {
+  return isFront(c.req.path) ? "'self'" : "'none'";
+}
 
 /** The one page with frames, and with forms that lead elsewhere, is a preview: to its title alone. */
 function originOfPreview(c: DeskContext): string {

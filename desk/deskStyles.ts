@@ -63,6 +63,10 @@ main:has(.known) .arrival.soft { display: none; }
 .places .placed { margin: 0; }
 .places a.headline { display: block; font: 700 1.0625rem/1.3 'Noto Serif', Georgia, serif; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 .places .moves { grid-area: 1 / 2; display: flex; gap: 0.25rem; align-items: start; }
+.places .grip { display: none; inline-size: 2.75rem; min-block-size: 2.75rem; place-items: center; color: var(--soft); cursor: grab; touch-action: none; user-select: none; }
+.places.drags .grip { display: grid; }
+.places > li.held { position: relative; z-index: 1; outline: 2px solid var(--link); }
+@media (width < 480px) { .places.drags .moves { display: grid; grid-template-columns: auto auto; } .drags .moves button:nth-of-type(2) { grid-area: 2 / 2; } .drags .moves button:nth-of-type(3) { grid-area: 2 / 1; } }
 .places details { grid-column: 1 / -1; }
 .places summary { min-block-size: 2rem; padding: 0.25rem 0; color: var(--soft); font-size: 0.875rem; cursor: pointer; }
 .places p.soft { margin: 0.25rem 0 0; }

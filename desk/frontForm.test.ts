@@ -54,6 +54,7 @@ describe('A7 the buttons of a front', () => {
     ['runter-0', [2, 1, 3], 1],
     ['runter-2', [1, 2, 3], 2],
     ['weg-1', [1, 3], null],
+    ['gesetzt-1', [1, 2, 3], 1],
     ['dazu-9', [1, 2, 3, 9], 3],
     ['dazu-2', [1, 2, 3], null],
     ['dazu-x', [1, 2, 3], null],

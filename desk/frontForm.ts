@@ -36,6 +36,8 @@ export const FRONT_ACTS = {
   up: 'hoch',
   down: 'runter',
   remove: 'weg',
+  /** By hand: the places come in their new order already. */
+  drop: 'gesetzt',
   add: 'dazu',
   propose: 'vorschlagen',
   preview: 'vorschau',
@@ -119,6 +121,7 @@ export function arrange(places: readonly TypedPlace[], act: string): Arranged {
     return isThere ? { places, moved: null } : { places: [...places, placeOf(at)], moved: places.length };
   }
   const place = places[at];
+  if (place && kind === FRONT_ACTS.drop) return { places, moved: at };
   if (!place || !MOVES.has(kind ?? '')) return { places, moved: null };
   const others = places.filter((one) => one !== place);
   if (kind === FRONT_ACTS.remove) return { places: others, moved: null };

@@ -119,7 +119,7 @@ function showArranged(c: DeskContext, { address, front, typed }: Posted, act: st
     front,
     typed: { ...typed, places },
     note: words === null ? null : { isGood: true, words },
-    focus: moved === null ? null : { act: kind, at: moved },
+    focus: moved === null ? null : { act: kind === FRONT_ACTS.drop ? FRONT_ACTS.up : kind, at: moved },
   });
 }
 

@@ -188,6 +188,63 @@ describe('G32 A7 bad input is answered in German, and nothing typed is lost', ()
   });
 });
 
+describe('G32 A7 places are dragged where there is a script', () => {
+  const IDS = [1_003, 1_007, 1_011];
+  const start = async () => {
+    const editor = await enter('Emil Koch', true);
+    const placed = IDS.map((articleId) => ({ articleId }));
+    await portal.edit('PUT', '/front', { mandator: 'tagesbote', places: placed });
+    await portal.edit('PUT', '/front/proposal', { mandator: 'tagesbote', places: null });
+    await editor.open(HOME);
+    const { page } = editor;
+    const middles = await page.locator('.grip').evaluateAll((grips) =>
+      grips.map((grip) => {
+        const { x, y, width, height } = grip.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    const [one = { x: 0, y: 0 }, two = { x: 0, y: 0 }] = middles;
+    return { ...editor, one, two, titles: await Promise.all(IDS.map(titleOf)) };
+  };
+
+  it('by mouse', async () => {
+    const { page, close, one, two, titles, problems } = await start();
+    await page.mouse.move(one.x, one.y);
+    await page.mouse.down();
+    await page.mouse.move(two.x, two.y + 60, { steps: 8 });
+    await Promise.all([page.waitForEvent('load'), page.mouse.up()]);
+    await page.getByText(texts.moved(2)).waitFor();
+    expect(await places(page)).toEqual([titles[1], titles[0], titles[2]]);
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(texts.up(2));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('by finger, and back again where the touch is broken off', async () => {
+    const { page, close, one, two, titles } = await start();
+    const session = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+      at: readonly { x: number; y: number }[],
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] });
+    const drag = async () => {
+      await touch('touchStart', [two]);
+      for (let step = 1; step <= 8; step += 1)
+        await touch('touchMove', [{ x: two.x, y: two.y + ((one.y - 40 - two.y) * step) / 8 }]);
+      await page.locator('.places > li.held').first().waitFor();
+      await expect.poll(() => places(page)).toEqual([titles[1], titles[0], titles[2]]);
+    };
+    await drag();
+    await touch('touchCancel', []);
+    await expect.poll(() => places(page)).toEqual(titles);
+    await drag();
+    await Promise.all([page.waitForEvent('load'), touch('touchEnd', [])]);
+    await page.getByText(texts.moved(1)).waitFor();
+    expect(await places(page)).toEqual([titles[1], titles[0], titles[2]]);
+    await close();
+  });
+});
+
 describe('G32 A7 the preview of a proposal', () => {
   const WORD = 'Nur im Vorschlag zu lesen';
   const ask = (form: Readonly<Record<string, string>>, host = 'tagesbote.localhost', method = 'POST') =>

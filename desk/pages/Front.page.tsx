@@ -40,7 +40,7 @@ export function FrontPage({ address, front, typed, note, focus, isStale }: Front
           {deskTexts.show}
         </button>
         {typed.places.length === 0 && <p className="soft">{texts.none}</p>}
-        <ol className="places" data-places="">
+        <ol className="places" data-places={FRONT_FIELDS.act} data-act={`${FRONT_ACTS.drop}-`}>
           {typed.places.map((place, at) => (
             <PlaceForm
               key={place.articleId}
@@ -81,6 +81,7 @@ export function FrontPage({ address, front, typed, note, focus, isStale }: Front
           )}
         </datalist>
       </form>
+      <script src={DESK_PATHS.dragScript} defer />
     </>
   );
 }

@@ -39,6 +39,9 @@ export function PlaceForm({ place, at, count, article, focus }: PlaceFormProps) 
       {article?.isSealed === true && <p className="soft">{texts.sealed(articleId)}</p>}
       {state !== null && <p className="soft">{state}</p>}
       <div className="moves">
+        <span className="grip" aria-hidden="true">
+          ⠿
+        </span>
         <Move act={FRONT_ACTS.up} at={at} sign="↑" label={texts.up(at + 1)} isOff={at === 0} focus={focus} />
         <Move
           act={FRONT_ACTS.down}
