@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { answerPage } from './answerPage.tsx';
 import type { Failure } from './contentCall.ts';
 import type { DeskContext } from './deskContext.ts';
-import { DESK_PATHS } from './deskPaths.ts';
+import { DESK_PATHS, passkeyPath } from './deskPaths.ts';
 import { Note, Page } from './pages/Page.tsx';
 import { endSession } from './session.ts';
 
@@ -46,6 +46,18 @@ export function describeFailure(failure: Failure): Described {
       ),
       status: 401,
     };
+  if (failure.kind === 'passkey')
+    return {
+      words: (
+        <>
+          {texts.passkey}{' '}
+          <a href={passkeyPath(DESK_PATHS.today)} target="_blank" rel="noopener">
+            {texts.passkeyElsewhere}
+          </a>
+        </>
+      ),
+      status: 403,
+    };
   if (failure.kind === 'refused') return { words: texts.refused(failure.message), status: 422 };
   if (failure.kind === 'conflict') return { words: texts.refused(failure.message), status: 409 };
   if (failure.kind === 'stale')
@@ -54,3 +66,8 @@ export function describeFailure(failure: Failure): Described {
 }
 
 const STATUSES = { away: 503, forbidden: 403, unknown: 404 } as const;
+
+/** A page that says that this editor has no right for it. */
+export function forbid(c: DeskContext): Response {
+  return answerFailure(c, { kind: 'forbidden' });
+}

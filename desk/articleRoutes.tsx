@@ -16,6 +16,7 @@ import { Arrived, OnItsWay } from './pages/Arrival.tsx';
 import { ArticlePage, type ArticleView } from './pages/Article.page.tsx';
 import { HistoryPage, type Comparison } from './pages/History.page.tsx';
 import { Page } from './pages/Page.tsx';
+import { hasFreshPasskey } from './session.ts';
 import { localTime, readMoment } from './readMoment.ts';
 
 const ID = ':id{[1-9][0-9]{0,8}}';
@@ -47,6 +48,7 @@ articleRoutes.post(`/artikel/${ID}`, async (c) => {
 for (const [act, done, change] of [
   ['zurueckziehen', 'retracted', 'retract'],
   ['veroeffentlichen', 'published', 'publish'],
+  ['abnahme', 'submitted', 'submit'],
 ] as const)
   articleRoutes.post(`/artikel/${ID}/${act}`, async (c) => {
     const id = idOf(c);
@@ -126,7 +128,7 @@ async function showUnsaved(c: DeskContext, typed: Typed, failure: Failure): Prom
   return showArticle(c, now, { typed, between, problem: between ? null : words }, status);
 }
 
-type Shown = Partial<Omit<ArticleView, 'stored' | 'publicHref'>>;
+type Shown = Partial<Omit<ArticleView, 'stored' | 'publicHref' | 'isPasskeyFresh'>>;
 
 function showArticle(c: DeskContext, stored: EditorArticle, shown: Shown, status: 200 | FailureStatus = 200): Response {
   const { article, state, id } = stored;
@@ -136,6 +138,7 @@ function showArticle(c: DeskContext, stored: EditorArticle, shown: Shown, status
     stored,
     publicHref: home && state === 'published' ? `${titleOrigin(c.env, home)}/${id}` : null,
     done: null,
+    isPasskeyFresh: hasFreshPasskey(c.var.session, Date.now()),
     problem: null,
     typed: null,
     between: null,

@@ -2,18 +2,20 @@ import { Hono } from 'hono';
 import type { EditorArticle, SentBreaking } from '#shared/contracts/editorArticle.contract.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
+import { mayActSomewhere } from '#shared/domain/desk/rights.ts';
+import { answerFailure, describeFailure, forbid, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { inOneLine, numberIn } from './articleForm.ts';
 import type { Failure } from './contentCall.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
-import { ARTICLE_PARAMETER, breakingPath, breakPath, DESK_PATHS, takeBackPath } from './deskPaths.ts';
+import { ARTICLE_PARAMETER, breakingPath, breakPath, DESK_PATHS, passkeyPath, takeBackPath } from './deskPaths.ts';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { BREAKING_FIELDS, BreakingForm, MOST_CHARACTERS, type BreakingDraft } from './pages/BreakingForm.tsx';
 import { Page } from './pages/Page.tsx';
 import { SentBreakingPage } from './pages/SentBreaking.page.tsx';
 import { TitleChoice } from './pages/TitleChoice.tsx';
 import { readTitle } from './readTitle.ts';
+import { hasFreshPasskey } from './session.ts';
 
 const texts = deskTexts.breaking;
 const ID = ':id{[1-9][0-9]{0,14}}';
@@ -22,6 +24,8 @@ const ID = ':id{[1-9][0-9]{0,14}}';
 export const breakingRoutes: DeskHono = new Hono();
 
 breakingRoutes.get(DESK_PATHS.breaking, async (c) => {
+  if (!mayActSomewhere(c.var.session.grants, 'breakNews')) return forbid(c);
+  if (!hasFreshPasskey(c.var.session, Date.now())) return askForPasskey(c);
   const articleId = numberIn(new URL(c.req.url).searchParams, ARTICLE_PARAMETER);
   if (articleId === null) return showChoice(c);
   const stored = await c.var.content.article(articleId);
@@ -62,6 +66,22 @@ breakingRoutes.post(takeBackPath(0).replace('0', ID), async (c) => {
   const sent = await c.var.content.breaking(id);
   return sent.ok ? showSent(c, sent.value, texts.over) : answerFailure(c, sent.error);
 });
+
+/** Before anything is typed: the touches that follow reach readers at once. */
+function askForPasskey(c: DeskContext): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return answerPage(
+    c,
+    <Page title={texts.title} name={c.var.session.name} part="breaking">
+      <p>{texts.passkey}</p>
+      <p>
+        <a className="main" href={passkeyPath(pathname + search)}>
+          {deskTexts.confirmPasskey}
+        </a>
+      </p>
+    </Page>,
+  );
+}
 
 /** The latest articles of a title, each a touch away from the form. */
 async function showChoice(c: DeskContext): Promise<Response> {

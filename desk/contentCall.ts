@@ -4,7 +4,8 @@ import type { Result } from '#shared/lib/result.ts';
 /** Why a call did not do what it should. */
 export type Failure =
   | { readonly kind: 'unauthorized' }
-  | { readonly kind: 'forbidden' | 'unknown' | 'away' }
+  /** `passkey`: it has to be touched again. */
+  | { readonly kind: 'forbidden' | 'passkey' | 'unknown' | 'away' }
   /** Changed meanwhile: what is stored now. */
   | { readonly kind: 'stale'; readonly revision: number; readonly at: string; readonly by: string }
   /** The content server's reasons, for engineers. A conflict was sent before, or is under a seal. */

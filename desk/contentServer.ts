@@ -16,7 +16,7 @@ import {
 import { newsroomContract, type Newsroom } from '#shared/contracts/newsroom.contract.ts';
 import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import type { UndoCall } from './undoCall.ts';
-import { errorEnvelopeContract } from '#shared/contracts/contentServer.contract.ts';
+import { errorEnvelopeContract, FRESH_PASSKEY_ERROR } from '#shared/contracts/contentServer.contract.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -39,8 +39,8 @@ export type News = {
 const createdContract = v.object({ data: v.object({ id: v.number() }) });
 const DEADLINE_MS = 8_000;
 
-/** The content server, asked with an editor's token. */
-export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) {
+/** The content server, asked with an editor's token; away without one. */
+export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string | null) {
   const state = { isLate: false };
   const call = callerOf(env, token, state);
   return {
@@ -58,10 +58,11 @@ export function openContentServer(env: Pick<DeskEnv, 'CONTENT'>, token: string) 
 
 const unconfirmed = v.object({ meta: v.object({ purged: v.literal(false) }) });
 
-function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string, state: { isLate: boolean }): Call {
+function callerOf({ CONTENT }: Pick<DeskEnv, 'CONTENT'>, token: string | null, state: { isLate: boolean }): Call {
   const send = (path: string, init: RequestInit) =>
     CONTENT.fetch(`http://content.localhost${path}`, init).catch(() => null);
   return async (contract, path, { method = 'GET', revision, undoes, data } = {}) => {
+    if (token === null) return err({ kind: 'away' });
     const answer = await send(path, {
       method,
       headers: {
@@ -147,6 +148,7 @@ function articleChanges(call: Call) {
     ) => call(v.unknown(), `/articles/${id}/${kind}`, { method: 'POST', revision, data }),
     lift: (id: number, revision: number, kind: 'embargo' | 'hold', reason: string) =>
       call(v.unknown(), `/articles/${id}/${kind}/lift`, { method: 'POST', revision, data: { reason } }),
+    submit: (id: number, revision: number) => change(`/articles/${id}`, revision, { state: 'review' }),
     retract: (id: number, revision: number) => change(`/articles/${id}/retract`, revision),
     publish: (id: number, revision: number) => change(`/articles/${id}/publish`, revision),
     restore: (id: number, revision: number, from: number) =>
@@ -185,9 +187,10 @@ export type ContentServer = ReturnType<typeof openContentServer>;
 
 function failureOf(status: number, body: unknown): Failure {
   if (status === 401) return { kind: 'unauthorized' };
-  if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'unknown' };
   const envelope = v.safeParse(errorEnvelopeContract, body);
+  if (status === 403)
+    return { kind: envelope.success && envelope.output.error.name === FRESH_PASSKEY_ERROR ? 'passkey' : 'forbidden' };
   if (status >= 500 || !envelope.success) return { kind: 'away' };
   const { details, message } = envelope.output.error;
   if (details && 'current' in details) return { kind: 'stale', ...details.current };

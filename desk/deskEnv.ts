@@ -4,7 +4,7 @@ import { hostAddress } from '#shared/contracts/readVariables.ts';
 export type DeskEnv = {
   /** The content server's worker. */
   readonly CONTENT: Pick<Fetcher, 'fetch'>;
-  /** The portal's worker, as readers reach it. */
+  /** The portal's worker, which signs tokens for the content server, and as readers reach it. */
   readonly PORTAL: Pick<Fetcher, 'fetch'>;
   readonly PUBLIC_ORIGIN: string;
   readonly TITLE_HOSTS: string;

@@ -15,6 +15,8 @@ export const DESK_PATHS = {
   /** What belongs to a title as a whole. */
   site: '/ordnung',
   entry: '/anmelden',
+  /** Leads to the passkey, and back. */
+  passkey: '/passkey',
   /** Leads on to the page that was asked for before the entry. */
   onward: '/weiter',
   leave: '/abmelden',
@@ -34,6 +36,8 @@ export type SealAct = (typeof SEAL_ACTS)[number];
 /** What the forms of a right of reply do. */
 export type ReplyStep = 'pruefen' | 'aendern' | 'veroeffentlichen';
 
+/** Names the page that is wanted after the passkey. */
+export const WANTED_PARAMETER = 'ziel';
 /** Names the article of breaking news. */
 export const ARTICLE_PARAMETER = 'artikel';
 /** Names what a form has done. */
@@ -44,11 +48,13 @@ export const TEMPLATE_PARAMETER = 'vorlage';
 export const SITE_PARTS = ['menues', 'rubriken', 'einstellungen', 'weiterleitungen'] as const;
 export type SitePart = (typeof SITE_PARTS)[number];
 
+export const passkeyPath = (wanted: string) =>
+  `${DESK_PATHS.passkey}?${new URLSearchParams({ [WANTED_PARAMETER]: wanted })}`;
 export const articlePath = (id: number) => `${DESK_PATHS.articles}/${id}`;
 /** The article's page, with a word on what a form has done. */
 export const donePath = (id: number, done: string) => `${articlePath(id)}?${DONE_PARAMETER}=${done}`;
 export const historyPath = (id: number) => `${articlePath(id)}/geschichte`;
-export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 'planen') =>
+export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 'planen' | 'abnahme') =>
   `${articlePath(id)}/${act}`;
 export const correctionsPath = (id: number) => `${articlePath(id)}/korrekturen`;
 export const withdrawPath = (id: number, correction: number) => `${correctionsPath(id)}/${correction}/zurueckziehen`;

@@ -1,31 +1,36 @@
-import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { FRESH_PASSKEY_ERROR } from '#shared/contracts/contentServer.contract.ts';
+import { signEntry, type StaffEntry } from '#shared/contracts/staffEntry.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { deskReplyTexts } from '#shared/i18n/texts/deskReplies.ts';
+import { EDITORS_SIGNING_KEY } from '../e2e/support/editorKeys.ts';
 import { BLOCK_FIELD, FIELDS } from './articleForm.ts';
 import { TEMPLATE_PARAMETER } from './deskPaths.ts';
 import { deskRoutes } from './deskRoutes.tsx';
 import { FRONT_ACTS, FRONT_FIELDS } from './frontForm.ts';
 
 const ORIGIN = 'http://desk.localhost';
-const token = await new SignJWT({})
-  .setProtectedHeader({ alg: 'HS256' })
-  .setAudience('editors')
-  .setSubject('Rita Meier')
-  .setIssuedAt()
-  .setExpirationTime('1h')
-  .sign(new TextEncoder().encode('a-secret-of-another-worker'));
+const entry = { name: 'Rita Meier', enteredAt: Date.now(), grants: [{ role: 'chief', title: '*' }] } as const;
+const sign = (audience: 'desk' | 'editors', who: StaffEntry = entry) =>
+  signEntry(EDITORS_SIGNING_KEY, audience, who, Date.now());
+const cookieOf = async (who: StaffEntry = entry) =>
+  `__Host-desk=${await sign('desk', who)}; __Host-desk-token=${await sign('editors', who)}`;
+const COOKIE = await cookieOf();
+const NEXT = await sign('editors');
 
 type Asked = {
   readonly method?: string;
   readonly body?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the portal answers to who asks for a token. */
+  readonly portal?: () => Answered;
 };
 type Answered = { readonly status: number; readonly body: unknown } | 'lost';
 
 /** The desk in front of a content server that answers so. */
-function ask(path: string, answer: () => Answered, { headers: sent = {}, ...init }: Asked = {}) {
+function ask(path: string, answer: () => Answered, { headers: sent = {}, portal = () => 'lost', ...init }: Asked = {}) {
   const calls: string[] = [];
+  const portalCalls: string[] = [];
   const CONTENT = {
     async fetch(address: RequestInfo | URL, options?: RequestInit) {
       calls.push(
@@ -36,15 +41,24 @@ function ask(path: string, answer: () => Answered, { headers: sent = {}, ...init
       return Response.json(given.body, { status: given.status });
     },
   };
-  const headers = { cookie: `__Host-desk=${token}`, origin: ORIGIN, ...sent };
+  const headers = { cookie: COOKIE, origin: ORIGIN, ...sent };
+  const PORTAL = {
+    async fetch() {
+      portalCalls.push('token');
+      const given = portal();
+      if (given === 'lost') throw new Error('The connection is lost');
+      return Response.json(given.body, { status: given.status });
+    },
+  };
   const env = {
     CONTENT,
+    PORTAL,
     PUBLIC_ORIGIN: 'http://{mandator}.localhost',
     TITLE_HOSTS: '',
     DESK_ORIGIN: ORIGIN,
   };
   const answered = deskRoutes.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), env);
-  return Promise.resolve(answered).then(async (page) => ({ page, text: await page.text(), calls }));
+  return Promise.resolve(answered).then(async (page) => ({ page, text: await page.text(), calls, portalCalls }));
 }
 const post = (fields: Readonly<Record<string, string>>): Asked => ({
   method: 'POST',
@@ -188,7 +202,7 @@ describe('threat: another site', () => {
 
   it('logs no editor in by a token of its own', async () => {
     const { page } = await ask('/anmelden', () => ({ status: 200, body: {} }), {
-      ...post({ token }),
+      ...post({ token: await sign('desk') }),
       headers: { origin: 'https://anderswo.example' },
     });
     expect([page.status, page.headers.get('set-cookie')]).toEqual([403, null]);
@@ -213,7 +227,7 @@ describe('without an entry', () => {
       ['__Host-desk-wanted=//anderswo.example', '/'],
       ['', '/'],
     ]) {
-      const onward = await ask('/weiter', none, { headers: { cookie: `__Host-desk=${token}; ${kept}` } });
+      const onward = await ask('/weiter', none, { headers: { cookie: `${COOKIE}; ${kept}` } });
       expect(onward.page.headers.get('location')).toBe(path);
     }
   });
@@ -221,7 +235,105 @@ describe('without an entry', () => {
   it('ends a session whose token the content server refuses', async () => {
     const { page } = await ask('/', () => ({ status: 401, body: {} }));
     expect([page.status, page.headers.get('location')]).toEqual([303, '/anmelden']);
-    expect(page.headers.get('set-cookie')).toMatch(/^__Host-desk=; Max-Age=0/);
+    expect(page.headers.get('set-cookie')).toMatch(/__Host-desk=; Max-Age=0.*__Host-desk-token=; Max-Age=0/);
+  });
+});
+
+describe('A13 a session', () => {
+  const list = { status: 200, body: { data: [], meta: { cursor: null } } };
+  const over = async (minutes: number) => {
+    const token = await signEntry(EDITORS_SIGNING_KEY, 'editors', entry, Date.now() - minutes * 60_000);
+    return `__Host-desk=${await sign('desk')}; __Host-desk-token=${token}`;
+  };
+  const ofPortal = (body: object, status = 200) => ({ portal: () => ({ status, body }) });
+
+  it.each<[string, number, () => Answered, number]>([
+    ['has its next token when the last is over', 16, () => ({ status: 200, body: { token: NEXT } }), 200],
+    ['goes on with its token while the portal is away', 14.5, () => 'lost', 200],
+    ['says that it is away when the token is over, too', 16, () => 'lost', 503],
+    ['ends when the portal refuses it', 14.5, () => ({ status: 401, body: {} }), 303],
+  ])('%s', async (_, minutes, portal, status) => {
+    const { page, portalCalls } = await ask('/artikel', () => list, {
+      portal,
+      headers: { cookie: await over(minutes) },
+    });
+    expect([page.status, portalCalls.length]).toEqual([status, 1]);
+  });
+
+  it('asks the portal once in a quarter of an hour', async () => {
+    const first = await ask('/artikel', () => list, {
+      ...ofPortal({ token: NEXT }),
+      headers: { cookie: `__Host-desk=${await sign('desk')}` },
+    });
+    expect([first.page.status, first.portalCalls.length]).toEqual([200, 1]);
+    expect(first.page.headers.get('set-cookie')).toMatch(/^__Host-desk-token=eyJ.*HttpOnly; Secure; SameSite=Strict$/);
+    expect((await ask('/artikel', () => list)).portalCalls).toEqual([]);
+  });
+
+  it('has no token of another entry', async () => {
+    const foreign = await sign('editors', { ...entry, name: 'Emil Koch' });
+    const { portalCalls } = await ask('/artikel', () => list, {
+      headers: { cookie: `__Host-desk=${await sign('desk')}; __Host-desk-token=${foreign}` },
+    });
+    expect(portalCalls).toEqual(['token']);
+  });
+});
+
+describe('A13 an editor without the right', () => {
+  const reporter = { ...entry, grants: [{ role: 'reporter', title: '*' }] } as const;
+  const article = { id: 1001, state: 'published', revision: 4, embargoUntil: null, isHeld: false, last: null };
+  const STORED = {
+    ...article,
+    corrections: [],
+    article: { mandators: ['tagesbote'], channel: 'koeln', title: 'x', lead: '', contentItems: [], publishedAt: '' },
+  };
+  const show = async (state: string, who: StaffEntry) =>
+    (
+      await ask('/artikel/1001', () => ({ status: 200, body: { data: { ...STORED, state } } }), {
+        headers: { cookie: await cookieOf(who) },
+      })
+    ).text;
+
+  it('has no way to breaking news, and 403 in German at its address', async () => {
+    const { page, text, calls } = await ask('/eil?artikel=1001', () => 'lost', {
+      headers: { cookie: await cookieOf(reporter) },
+    });
+    expect([page.status, calls]).toEqual([403, []]);
+    expect(text).toContain(deskTexts.failures.forbidden);
+    expect(text).not.toContain('href="/eil"');
+  });
+
+  it('can give a draft for review, and change nothing that readers have', async () => {
+    const draft = await show('draft', reporter);
+    for (const word of [deskTexts.article.save, deskTexts.article.submit]) expect(draft).toContain(`>${word}</button>`);
+    expect(draft).not.toContain(`>${deskTexts.article.publish}</button>`);
+    const published = await show('published', reporter);
+    for (const word of ['save', 'retract', 'publish'] as const)
+      expect(published).not.toContain(`>${deskTexts.article[word]}</button>`);
+    expect(await show('published', { ...entry, grants: [{ role: 'editor', title: 'blitz' }] })).not.toContain(
+      `>${deskTexts.article.save}</button>`,
+    );
+  });
+
+  it('is asked for the passkey before a retraction and breaking news, and led back', async () => {
+    const stale = { ...entry, enteredAt: Date.now() - 6 * 60_000 };
+    expect(await show('published', stale)).toContain('href="/passkey?ziel=%2Fartikel%2F1001"');
+    expect(await show('published', stale)).not.toContain(`>${deskTexts.article.retract}</button>`);
+    expect(await show('published', entry)).toContain(`>${deskTexts.article.retract}</button>`);
+    const cookie = await cookieOf(stale);
+    const { text, calls } = await ask('/eil?artikel=1001', () => 'lost', { headers: { cookie } });
+    expect([text.includes('href="/passkey?ziel=%2Feil%3Fartikel%3D1001"'), calls]).toEqual([true, []]);
+    const { page } = await ask('/passkey?ziel=%2Feil%3Fartikel%3D1001', () => 'lost');
+    expect(page.headers.get('location')).toBe('http://tagesbote.localhost/_insights/anmelden?zur=redaktion');
+    expect(page.headers.get('set-cookie')).toContain('__Host-desk-wanted=%2Feil%3Fartikel%3D1001');
+  });
+
+  it('loses no word of breaking news by a stale passkey', async () => {
+    const refusal = { data: null, error: { status: 403, name: FRESH_PASSKEY_ERROR, message: '' } };
+    const typed = { artikel: '1001', text: 'Feuer am Hafen', titel: 'tagesbote' };
+    const { page, text } = await ask('/eil', () => ({ status: 403, body: refusal }), post(typed));
+    expect(page.status).toBe(403);
+    for (const words of ['Feuer am Hafen', deskTexts.failures.passkeyElsewhere]) expect(text).toContain(words);
   });
 });
 

@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
-import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
-import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { ENTRY_FOR_DESK, ENTRY_PARAMETER } from '#shared/contracts/staff.contract.ts';
 import { answerPage } from './answerPage.tsx';
 import { articleRoutes } from './articleRoutes.tsx';
 import { openContentServer } from './contentServer.ts';
 import { withLate } from './late.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { correctionRoutes } from './correctionRoutes.tsx';
-import { DESK_PATHS, isFront, previewedTitle } from './deskPaths.ts';
+import { DESK_PATHS, isFront, previewedTitle, WANTED_PARAMETER } from './deskPaths.ts';
 import { DESK_STYLES } from './deskStyles.ts';
 import { DRAG_SCRIPT } from './dragScript.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
@@ -28,7 +28,8 @@ import { replyRoutes } from './replyRoutes.tsx';
 import { sealRoutes } from './sealRoutes.tsx';
 import { siteRoutes } from './siteRoutes.tsx';
 import { readTitle } from './readTitle.ts';
-import { beginSession, endSession, NO_SESSION, readSession, rememberWanted, takeWanted } from './session.ts';
+import { openSession, staffOrigin } from './openSession.ts';
+import { beginSession, endSession, NO_SESSION, rememberWanted, takeWanted } from './session.ts';
 
 /** Also of the portal's form: `worker/pages/insights/EditorToken.page.tsx`. */
 const TOKEN_FIELD = 'token';
@@ -54,6 +55,7 @@ deskRoutes.use(
   }),
 );
 deskRoutes.use(async (c, next) => {
+  c.set('session', NO_SESSION);
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store');
   c.header('x-robots-tag', 'noindex');
@@ -72,7 +74,7 @@ deskRoutes.get(DESK_PATHS.entry, (c) => showEntry(c, null));
 /** The token comes by a form of the portal's page for staff or of ours: no address, log or history has it. */
 deskRoutes.post(DESK_PATHS.entry, async (c) => {
   const form = new URLSearchParams(await c.req.text());
-  const isOurs = [titleOrigin(c.env, firstTitle()), c.env.DESK_ORIGIN].includes(c.req.header('origin') ?? '');
+  const isOurs = [staffOrigin(c.env), c.env.DESK_ORIGIN].includes(c.req.header('origin') ?? '');
   const session = isOurs ? beginSession(c, form.get(TOKEN_FIELD)?.trim() ?? '', Date.now()) : null;
   if (!session?.name) return showEntry(c, texts.entry.refused, 403);
   // Not a redirect: the way here began at another site, and the cookie is sent on ways that begin here alone.
@@ -86,27 +88,33 @@ deskRoutes.post(DESK_PATHS.entry, async (c) => {
   );
 });
 
+/** To the passkey again, and back to the page that was asked for. */
+deskRoutes.get(DESK_PATHS.passkey, (c) => {
+  rememberWanted(c, c.req.query(WANTED_PARAMETER) ?? DESK_PATHS.today);
+  return c.redirect(staffEntryOf(c), 303);
+});
+
 /**
  * Everything below is for editors, and what changes something is sent by a page of the desk. A form whose token is over
  * reaches its handler without one, which shows it again: what was typed is not lost.
  */
 deskRoutes.use(async (c, next) => {
-  const session = readSession(c, Date.now()) ?? NO_SESSION;
-  if (c.req.method === 'GET' && session === NO_SESSION) {
-    const { pathname, search } = new URL(c.req.url);
-    rememberWanted(c, pathname + search);
-    return c.redirect(DESK_PATHS.entry, 303);
-  }
   if (c.req.method !== 'GET' && c.req.header('origin') !== c.env.DESK_ORIGIN)
     return answerPage(
       c,
-      <Page title={texts.name} name={session.name}>
+      <Page title={texts.name} name={null}>
         <Note>{texts.failures.origin}</Note>
       </Page>,
       403,
     );
-  c.set('session', session);
-  const content = openContentServer(c.env, session.token);
+  const opened = await openSession(c, Date.now());
+  if (c.req.method === 'GET' && opened === null) {
+    const { pathname, search } = new URL(c.req.url);
+    rememberWanted(c, pathname + search);
+    return c.redirect(DESK_PATHS.entry, 303);
+  }
+  c.set('session', opened?.session ?? NO_SESSION);
+  const content = openContentServer(c.env, opened ? opened.token : '');
   c.set('content', content);
   await next();
   const location = c.res.headers.get('location');
@@ -172,14 +180,13 @@ function originOfPreview(c: DeskContext): string {
 }
 
 function showEntry(c: DeskContext, problem: string | null, status: 200 | 403 = 200): Response {
-  const staffEntry = `${titleOrigin(c.env, firstTitle())}/_insights/anmelden`;
   return answerPage(
     c,
     <Page title={texts.entry.title} name={null}>
       {problem !== null && <Note>{problem}</Note>}
       <p>{texts.entry.intro}</p>
       <p>
-        <a href={staffEntry}>{texts.entry.link}</a>
+        <a href={staffEntryOf(c)}>{texts.entry.link}</a>
       </p>
       <details>
         <summary>{texts.entry.byToken}</summary>
@@ -196,7 +203,5 @@ function showEntry(c: DeskContext, problem: string | null, status: 200 | 403 = 2
   );
 }
 
-/** Staff log in at this one: their passkeys are its. */
-function firstTitle(): MandatorId {
-  return MANDATORS[0]?.id ?? MANDATOR_IDS[0];
-}
+const staffEntryOf = (c: DeskContext) =>
+  `${staffOrigin(c.env)}/_insights/anmelden?${ENTRY_PARAMETER}=${ENTRY_FOR_DESK}`;

@@ -10,6 +10,7 @@ import { FIELDS, inOneLine } from './articleForm.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { DONE_PARAMETER, repliesPath, replyStepPath, withdrawReplyPath } from './deskPaths.ts';
 import { RepliesPage, ReplyPreview, type TypedReply } from './pages/Replies.page.tsx';
+import { NO_SESSION } from './session.ts';
 import { Page } from './pages/Page.tsx';
 
 const texts = deskReplyTexts;
@@ -28,7 +29,7 @@ replyRoutes.post(replyStepPath(0, 'pruefen').replace('0', ID), async (c) => {
   const typed = await readTyped(c);
   const problem = problemOf(typed);
   if (problem !== null) return showForm(c, typed, problem, 422);
-  if (c.var.session.token === '') return showForm(c, typed, describeFailure({ kind: 'unauthorized' }).words, 401);
+  if (c.var.session === NO_SESSION) return showForm(c, typed, describeFailure({ kind: 'unauthorized' }).words, 401);
   return answerPage(
     c,
     <Page title={texts.preview} name={c.var.session.name} part="articles">

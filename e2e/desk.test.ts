@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { makeEditorsKey } from '#scripts/makeEditorsKey.ts';
 import { shareBrowser } from './support/browser.ts';
 import { enterDesk } from './support/desk.ts';
+import { editorToken } from './support/readerCookies.ts';
 import { findViolations } from './support/findViolations.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -145,9 +146,16 @@ describe('the desk', () => {
   });
 
   it('A4 shows the plan by Cologne’s clocks on a phone that is set to Tokyo, and what is due today first', async () => {
-    const { page, open, close } = await enterDesk(browser, portal, 'Rita Meier', false, {
-      timezoneId: 'Asia/Tokyo',
-    });
+    const { page, open, close } = await enterDesk(
+      browser,
+      portal,
+      'Rita Meier',
+      false,
+      {},
+      {
+        timezoneId: 'Asia/Tokyo',
+      },
+    );
     const soon = new Date(Date.now() + 5 * 3_600_000);
     await portal.edit('PUT', '/articles/1011', { publishedAt: soon.toISOString() });
     await open('/');
@@ -294,14 +302,14 @@ describe('the desk', () => {
   });
 
   it('threat: gives nothing to who has no token, one of another house, or one that is over', async () => {
-    const own = portal.secrets.editorsSecret;
-    const forged = await signEditor('a-secret-of-another-house', 'Rita Meier', new Date());
-    const over = await signEditor(own, 'Rita Meier', new Date(Date.now() - 13 * 3_600_000));
-    for (const token of ['', 'unsinn', forged, over]) {
+    const sign = (entry = {}) => editorToken(portal.secrets, { audience: 'desk', name: 'Rita', ...entry });
+    const forged = await editorToken({ editorsSigningKey: makeEditorsKey() }, { audience: 'desk' });
+    const over = await sign({ enteredAt: Date.now() - 13 * 3_600_000 });
+    for (const token of ['', 'unsinn', forged, over, await sign({ audience: 'editors' })]) {
       const answer = await ask('/artikel/1002', { cookie: `__Host-desk=${token}` });
       expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/anmelden', '']);
     }
-    const valid = await ask('/artikel/1002', { cookie: `__Host-desk=${await signEditor(own, 'Rita', new Date())}` });
+    const valid = await ask('/artikel/1002', { cookie: `__Host-desk=${await sign()}` });
     expect([valid.status, valid.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(portal.log.join('\n')).not.toContain(forged);
   });

@@ -1,8 +1,7 @@
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { COOKIES } from '#shared/cookies/cookies.ts';
 import { editorTokenTexts as texts } from '#shared/i18n/texts/insights.ts';
-import { signEditor, signStaff } from '#worker/session/signStaff.ts';
+import { makeEditorsKey } from '#scripts/makeEditorsKey.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { editorToken, staffCookie } from './support/readerCookies.ts';
@@ -10,7 +9,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
-const { editorsSecret } = portal.secrets;
+const { editorsSigningKey } = portal.secrets;
 const PATH = '/_insights/redaktion';
 const HOUR_MS = 3_600_000;
 
@@ -56,48 +55,58 @@ it('G16 the token that machines share changes content under their name, and noth
   for (const [host, target] of paid) {
     const body = JSON.stringify({ data: [] });
     expect([target, (await send(host, target, { token, method: 'PUT', body })).status]).toEqual([target, 403]);
-    const named = await send(host, target, { token: await editorToken({ editorsSecret }), method: 'PUT', body: '{}' });
+    const named = await send(host, target, { token: await editorToken(portal.secrets), method: 'PUT', body: '{}' });
     expect([target, named.status]).toEqual([target, 400]);
   }
 });
 
 it('G16 no other token is an editor’s: of staff, old, without an end, of another name for a machine, unsigned', async () => {
-  const now = Date.now();
-  const forged = (claims: SignJWT) =>
-    claims.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(editorsSecret));
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const forge = async (claims: SignJWT, alg = 'EdDSA') =>
+    claims
+      .setProtectedHeader({ alg })
+      .sign(
+        alg === 'EdDSA'
+          ? await importJWK(JSON.parse(editorsSigningKey), 'EdDSA')
+          : new TextEncoder().encode(JSON.parse(editorsSigningKey).x),
+      );
+  const claims = () =>
+    new SignJWT({ enteredAt: Date.now(), grants: ['chief:*'] }).setSubject('redaktion').setAudience('editors');
+  const [, ofStaff = ''] = (await staffCookie(portal.secrets.staffSecret)).split('=');
   const refused = [
-    await signStaff(portal.secrets.staffSecret, 'redaktion', new Date()),
-    await signStaff(editorsSecret, 'redaktion', new Date()),
-    await signEditor('another-secret-of-somebody', 'redaktion', new Date()),
-    await signEditor(editorsSecret, 'redaktion', new Date(now - 12 * HOUR_MS - 60_000)),
-    await signEditor(editorsSecret, 'machine', new Date()),
-    await signEditor(editorsSecret, 'cms', new Date()),
-    await forged(new SignJWT({}).setAudience('editors').setSubject('redaktion').setIssuedAt()),
-    await forged(
-      new SignJWT({})
-        .setAudience('editors')
-        .setSubject('redaktion')
-        .setIssuedAt(new Date(now - 13 * HOUR_MS))
-        .setExpirationTime('1d'),
-    ),
+    ofStaff,
+    await editorToken(portal.secrets, { audience: 'desk' }),
+    await editorToken({ editorsSigningKey: makeEditorsKey() }),
+    await editorToken(portal.secrets, { enteredAt: Date.now() - 12 * HOUR_MS - 60_000 }),
+    await editorToken(portal.secrets, { name: 'machine' }),
+    await editorToken(portal.secrets, { name: 'cms' }),
+    // Signed with the public half as if it were a shared secret.
+    await forge(claims().setIssuedAt().setExpirationTime('10m'), 'HS256'),
+    await forge(claims().setIssuedAt()),
+    await forge(claims().setIssuedAt(minutesAgo(16)).setExpirationTime('1d')),
     'eyJhbGciOiJub25lIn0.eyJhdWQiOiJlZGl0b3JzIiwic3ViIjoicmVkYWt0aW9uIn0.',
   ];
   for (const token of refused) expect((await publish(token)).status).toBe(401);
 });
 
-it('G16 a token ends when its editor’s entry does', async () => {
-  const entered = new Date(Date.now() - 11 * HOUR_MS);
-  const { text } = await portal.request(PATH, {
-    method: 'POST',
-    headers: {
-      cookie: `${COOKIES.staff.name}=${await signStaff(portal.secrets.staffSecret, 'redaktion', entered)}`,
-      origin: `http://tagesbote.localhost:${portal.port}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  });
-  const token = /eyJ[\w.-]+/.exec(text)?.[0] ?? '';
-  expect(decodeJwt(token).exp).toBe(Math.floor(entered.getTime() / 1_000) + 12 * 3_600);
+it('G16 A13 a token ends after a quarter of an hour, and with its editor’s entry', async () => {
+  const issue = async (enteredAt: number) => {
+    const { text } = await portal.request(PATH, {
+      method: 'POST',
+      headers: {
+        cookie: await staffCookie(portal.secrets.staffSecret, { enteredAt }),
+        origin: `http://tagesbote.localhost:${portal.port}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    return /<textarea[^>]*>(eyJ[\w.-]+)/.exec(text)?.[1] ?? '';
+  };
+  const [early, late] = [Date.now() - HOUR_MS, Date.now() - 12 * HOUR_MS + 5 * 60_000];
+  const token = await issue(early);
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  expect(exp - iat).toBe(15 * 60);
   expect((await publish(token)).status).toBe(200);
+  expect(decodeJwt(await issue(late)).exp).toBe(Math.floor((late + 12 * HOUR_MS) / 1_000));
 });
 
 it('G16 refuses requests without the staff cookie, and forms from a foreign page', async () => {

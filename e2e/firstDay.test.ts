@@ -10,7 +10,8 @@ import { prove, type Proof } from '#scripts/provision/proveEnvironment.ts';
 import { titlesWithoutChannels } from '#scripts/seedTitles.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { makeEditorsKey } from '#scripts/makeEditorsKey.ts';
+import { signAsStaff } from '#scripts/signAsStaff.ts';
 import { sendRequest } from './support/sendRequest.ts';
 
 /** The state of a fresh deployment: migrated tables without content or products. */
@@ -26,7 +27,7 @@ afterAll(stop);
 const secrets = loadLocalSecrets(stateDirectory);
 const originOf = (service: string) => `http://${service}.localhost:${port}`;
 const [{ id: mandator }] = MANDATORS;
-const titles = { originOf, token: await signEditor(secrets.editorsSecret, 'first day', new Date()) };
+const titles = { originOf, token: await signAsStaff(secrets.editorsSigningKey, 'first day') };
 const reader = {
   origin: originOf(mandator),
   identityOrigin: originOf('identity'),
@@ -58,7 +59,7 @@ it('G24 refuses orders before a title has products, and says so', async () => {
 });
 
 it('G24 an invalid editor token changes nothing, and is reported', async () => {
-  const token = await signEditor('somebody-elses-secret', 'first day', new Date());
+  const token = await signAsStaff(makeEditorsKey(), 'first day');
   expect(await proveIt({ titles: { originOf, token } })).toContain('401');
   expect(await titlesWithoutChannels(titles)).toEqual(ALL);
 });

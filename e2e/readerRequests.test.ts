@@ -27,6 +27,7 @@ describe('requests of readers', () => {
         `INSERT INTO "session" ("id", "token", "userId", "ipAddress", "userAgent", "expiresAt", "createdAt", "updatedAt") SELECT ?5, ?5, ?1, ?2, ?3, ?4, ?4, ?4`,
         `INSERT INTO "passkey" ("id", "name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp") SELECT ?1, ?2, ?3, ?1, ?5, 0, ?4, 0`,
         `INSERT INTO "staff" ("userId", "name", "since") SELECT ?1, ?3, ?4 || ?2`,
+        `INSERT INTO "staffRole" ("userId", "role", "title") SELECT ?1, 'editor', ?2 || ?3 || ?4`,
         `INSERT INTO "verification" ("id", "identifier", "value", "expiresAt", "createdAt", "updatedAt")
          SELECT ?5 || kind, kind, json_object('purpose', kind, 'word', word), ?4, ?4, ?3 IS NULL FROM
          (SELECT 'reset' AS kind, ?1 AS word UNION SELECT 'register', ?2 UNION SELECT 'handover', ?5)`,

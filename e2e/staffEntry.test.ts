@@ -20,8 +20,8 @@ const browser = await shareBrowser();
 
 const ENTRY = '/_insights/anmelden';
 const headers = { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` };
-const name = (email: string, as: string) =>
-  askIdentity(portal, '/staff', { method: 'PUT', headers, body: JSON.stringify({ email, name: as }) });
+const name = (email: string, as: string, grants = ['operator:*']) =>
+  askIdentity(portal, '/staff', { method: 'PUT', headers, body: JSON.stringify({ email, name: as, grants }) });
 
 it('G16 staff enter with the passkey of their account, for twelve hours, and what they switch has their name', async () => {
   const reader = await makeNewReader(portal);
@@ -87,6 +87,8 @@ it('G16 only a holder of the service’s token adds staff', async () => {
     ['PUT', '/staff'],
     ['DELETE', `/staff/${one}`],
     ['POST', '/staff/entries'],
+    ['POST', '/staff/endings'],
+    ['GET', '/staff/standing'],
   ] as const)
     expect((await askIdentity(portal, path, { method })).status).toBe(401);
   expect((await name('niemand@demo.example', 'Nina')).status).toBe(404);
@@ -113,8 +115,12 @@ it('G16 npm run staff adds, lists and removes staff, and reports errors', async 
     );
     return String(Object(answered).stdout) + String(Object(answered).stderr);
   };
-  expect(await run('add', address, 'Pia', 'Passt')).toContain('Pia Passt meldet sich');
-  expect(await run('list')).toContain(`Pia Passt  ${address}`);
+  expect(await run('add', address, 'Pia', 'Passt', '--role', 'editor:blitz')).toContain('Pia Passt meldet sich');
+  expect(await run('list')).toMatch(new RegExp(`Pia Passt  ${address}.*editor:blitz`));
+  await run('add', address, 'Pia Passt');
+  expect(await run('list')).toMatch(/Pia Passt .*editor:blitz/);
+  expect(await run('add', address, 'Pia', '--role', 'koenig:blitz')).toContain('npm run -s staff -- list');
+  expect(await run('end', 'Pia Passt')).toContain('Pia Passt ist überall abgemeldet');
   expect(await run('add', 'niemand@demo.example', 'Nina')).toContain('kein bestätigtes Konto');
   expect(await run('remove', address)).toContain('Pia Passt kommt nicht mehr hinein');
   expect(await run('remove', address)).toContain('nicht eingetragen');

@@ -31,8 +31,8 @@ export type OriginEnv = PurgeEnv &
     readonly CONTENT_RATE: RateLimit;
     readonly CONTENT_SEARCH_RATE: RateLimit;
     readonly EDITOR_TOKEN: string;
-    /** Signs the personal tokens of editors. */
-    readonly EDITORS_SECRET: string;
+    /** Verifies the personal tokens of editors, which the portal signs. */
+    readonly EDITORS_PUBLIC_KEY: string;
     /** Bearer token of the portal's calls on behalf of readers. */
     readonly READER_SERVICE_TOKEN: string;
     /**
@@ -67,7 +67,7 @@ export type OriginEnv = PurgeEnv &
 export const ORIGIN_VARIABLES = {
   PURGE_SECRET: secret,
   EDITOR_TOKEN: secret,
-  EDITORS_SECRET: secret,
+  EDITORS_PUBLIC_KEY: secret,
   READER_SERVICE_TOKEN: secret,
   PURCHASES_TOKEN: secret,
   NEWSLETTER_SECRET: secret,

@@ -3,7 +3,8 @@ import { COOKIES } from '../shared/cookies/cookies.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { DEMO_ACCOUNTS } from './seedReaders.ts';
 import { signLinkToken } from './signLinkToken.ts';
-import { signEditor, signStaff } from '#worker/session/signStaff.ts';
+import { ALL_GRANTS, signAsStaff } from './signAsStaff.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
 
 const secrets = loadLocalSecrets(process.env['STATE_DIR'] ?? '.state');
 const mandator = process.argv[2] ?? 'tagesbote';
@@ -44,10 +45,10 @@ for (const [what, link] of Object.entries(links)) {
   );
 }
 
-const staff = await signStaff(secrets.staffSecret, 'demo', new Date());
+const staff = await signStaff(secrets.staffSecret, { name: 'demo', enteredAt: Date.now(), grants: ALL_GRANTS });
 console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist, und /_insights\n${COOKIES.staff.name}=${staff}`);
 console.log(
-  `\n# Redaktion mit Namen: Preise und Regeln ändern nur solche (Authorization: Bearer …)\n${await signEditor(secrets.editorsSecret, 'demo', new Date())}`,
+  `\n# Redaktion mit Namen, eine Viertelstunde lang: Preise und Regeln ändern nur solche (Authorization: Bearer …)\n${await signAsStaff(secrets.editorsSigningKey, 'demo')}`,
 );
 console.log(`\n# Maschinen der Redaktion: CMS und Import (Authorization: Bearer …)\n${secrets.editorToken}`);
 console.log(`\n# Das System der gedruckten Abos (Authorization: Bearer …)\n${secrets.printedToken}`);

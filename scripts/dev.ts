@@ -4,8 +4,9 @@ import { refuseOldState } from './refuseOldState.ts';
 import { seedContent } from './seedContent.ts';
 import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
+import { seedStaff } from './seedStaff.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { signAsStaff } from './signAsStaff.ts';
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
@@ -34,9 +35,10 @@ const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
 const secrets = loadLocalSecrets(stateDirectory);
 await seedReaders({ port, secrets });
+await seedStaff({ port, secrets });
 await seedContent({
   port,
-  token: await signEditor(secrets.editorsSecret, 'npm run dev', new Date()),
+  token: await signAsStaff(secrets.editorsSigningKey, 'npm run dev'),
   stateDirectory,
   photoFolder: process.env['DEMO_PHOTOS'],
 });

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { makeEditorsKey, publicHalfOf } from './makeEditorsKey.ts';
 import { makePushKey } from './makePushKey.ts';
 import { SECRETS, workerOf, type LocalWorkerName } from './workers.ts';
 
@@ -15,6 +16,7 @@ const secretsContract = v.object({
   demoPassword: v.optional(v.string(), () => `demo-${randomBytes(6).toString('hex')}`),
   signingKey: v.optional(signingKeyContract, createSigningKey),
   pushSigningKey: v.optional(v.string(), makePushKey),
+  editorsSigningKey: v.optional(v.string(), makeEditorsKey),
 });
 
 /** Secrets of a local portal: generated on first start, stored with its state, never committed. */
@@ -54,6 +56,8 @@ export function localVariables(worker: LocalWorkerName, stateDirectory: string, 
       identityOrigin: process.env['IDENTITY_ORIGIN'] ?? `http://identity.localhost:${port}`,
       signingKey: JSON.stringify(local.signingKey),
       pushSigningKey: local.pushSigningKey,
+      editorsSigningKey: local.editorsSigningKey,
+      editorsPublicKey: publicHalfOf(local.editorsSigningKey),
       paymentToken: local.paymentToken,
       paymentWebhookSecret: local.paymentWebhookSecret,
       environment: process.env,

@@ -13,9 +13,10 @@ import { requestJson } from './requestJson.ts';
 import { seedContent } from './seedContent.ts';
 import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
+import { DEMO_STAFF, seedStaff } from './seedStaff.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
 import type { WorkerName } from './workers.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { signAsStaff } from './signAsStaff.ts';
 
 const USAGE = `npm start [-- --with ${OTHER_HOUSES.join(',')}]
 
@@ -51,7 +52,8 @@ others.begin(portal.port);
 const secrets = loadLocalSecrets(stateDirectory);
 // First, so that no login and no role update arrives before its account exists.
 await seedReaders({ port: portal.port, secrets });
-const token = await signEditor(secrets.editorsSecret, 'npm start', new Date());
+await seedStaff({ port: portal.port, secrets });
+const token = await signAsStaff(secrets.editorsSigningKey, 'npm start');
 await seedContent({
   port: portal.port,
   token,
@@ -71,8 +73,8 @@ await requestJson({
 
 console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
-  Content-Server        http://content.localhost:${portal.port}/   (Redaktion, zwölf Stunden lang: Authorization: Bearer ${token})
-  Redaktion             http://desk.localhost:${portal.port}/   (mit demselben Token)
+  Content-Server        http://content.localhost:${portal.port}/   (Token für eigene Aufrufe: npm run demo:tokens)
+  Redaktion             http://desk.localhost:${portal.port}/   (Token für die Anmeldung: npm run -s staff -- desk NAME)
   Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
   Bezahlen              http://pay.localhost:${portal.port}/   (Probebetrieb: Karten auf 0000 gehen, auf 0002 nicht; mehr in origin/payment/README.md)
   Drittanbieter         http://vendors.localhost:${portal.port}/   (gespielt: was sie nach einer Einwilligung hören)
@@ -80,6 +82,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
   Fremde Systeme        ${[...listForeignSystems(Object.assign({}, process.env, ...Object.values(others.variables))), ...others.words].join('\n                        ') || 'keine'}
 
+  Demo-Redaktion: ${DEMO_STAFF.map(({ name, role }) => `${name} (${role})`).join(', ')}
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
   Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
   Abonummer: 4711001, Postleitzahl 50667

@@ -10,6 +10,8 @@ export type LocalPlace = {
   /** As JSON. */
   readonly signingKey: string;
   readonly pushSigningKey: string;
+  readonly editorsSigningKey: string;
+  readonly editorsPublicKey: string;
   readonly paymentToken: string;
   readonly paymentWebhookSecret: string;
   /** Environment of the command. */

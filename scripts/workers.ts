@@ -21,10 +21,10 @@ export const WORKERS = [
     secrets: {
       IMAGE_SIGNING_SECRET: 'imageSigningSecret',
       EDITOR_TOKEN: 'editorToken',
-      EDITORS_SECRET: 'editorsSecret',
     },
     places: [],
-    variables: () => ({
+    variables: ({ editorsPublicKey }) => ({
+      EDITORS_PUBLIC_KEY: editorsPublicKey,
       IMAGE_SIGNING_SECRET_PREVIOUS: '',
       // Miniflare's images binding does not support coordinates.
       PICTURE_CROP: 'edges',
@@ -57,7 +57,6 @@ export const WORKERS = [
     secrets: {
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
-      EDITORS_SECRET: 'editorsSecret',
       PRINTED_TOKEN: 'printedToken',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
@@ -66,7 +65,8 @@ export const WORKERS = [
       RECORDS_SECRET: 'recordsSecret',
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'MAIL_SENDER'],
-    variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({
+    variables: ({ publicOrigin, editorsPublicKey, paymentToken, paymentWebhookSecret, environment }) => ({
+      EDITORS_PUBLIC_KEY: editorsPublicKey,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.commerce}@{mandator}.example`,
       // Empty: the binding is used.
@@ -99,13 +99,13 @@ export const WORKERS = [
     secrets: {
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
-      EDITORS_SECRET: 'editorsSecret',
       READER_SERVICE_TOKEN: 'readerServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
       NEWSLETTER_SECRET: 'newsletterSecret',
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'MAIL_SENDER'],
-    variables: ({ publicOrigin, identityIssuer, pushSigningKey, environment }) => ({
+    variables: ({ publicOrigin, identityIssuer, pushSigningKey, editorsPublicKey, environment }) => ({
+      EDITORS_PUBLIC_KEY: editorsPublicKey,
       // Jurisdictions are not supported locally.
       OBJECT_JURISDICTION: '',
       IDENTITY_ISSUER: identityIssuer,
@@ -144,7 +144,8 @@ export const WORKERS = [
       ROLES_TOKEN: 'rolesToken',
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MAIL_SENDER'],
-    variables: ({ publicOrigin, identityIssuer, identityOrigin, signingKey, environment }) => ({
+    variables: ({ publicOrigin, identityIssuer, identityOrigin, signingKey, editorsPublicKey, environment }) => ({
+      EDITORS_PUBLIC_KEY: editorsPublicKey,
       // Jurisdictions are not supported locally.
       OBJECT_JURISDICTION: '',
       IDENTITY_ISSUER: identityIssuer,
@@ -174,7 +175,6 @@ export const WORKERS = [
       BODY_SEAL_SECRET: 'bodySealSecret',
       IMAGE_SIGNING_SECRET: 'imageSigningSecret',
       STAFF_SECRET: 'staffSecret',
-      EDITORS_SECRET: 'editorsSecret',
       LINK_TOKEN_SECRET: 'linkTokenSecret',
       READER_SERVICE_TOKEN: 'readerServiceToken',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
@@ -190,7 +190,8 @@ export const WORKERS = [
       'AD_ORIGIN',
       'DESK_ORIGIN',
     ],
-    variables: ({ port, publicOrigin, identityIssuer, identityOrigin, environment }) => ({
+    variables: ({ port, publicOrigin, identityIssuer, identityOrigin, editorsSigningKey, environment }) => ({
+      EDITORS_SIGNING_KEY: editorsSigningKey,
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
       IDENTITY_ISSUER: identityIssuer,
       IDENTITY_ORIGIN: identityOrigin,

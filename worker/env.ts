@@ -177,7 +177,7 @@ const secretEntries = {
   BODY_SEAL_SECRET: secret,
   IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
-  EDITORS_SECRET: secret,
+  EDITORS_SIGNING_KEY: secret,
   LINK_TOKEN_SECRET: secret,
   READER_SERVICE_TOKEN: secret,
   COMMERCE_SERVICE_TOKEN: secret,

@@ -8,7 +8,7 @@ import { seedContent } from '#scripts/seedContent.ts';
 import { seedCustomers } from '#scripts/seedCustomers.ts';
 import { seedReaders } from '#scripts/seedReaders.ts';
 import { seedReaderServices } from '#scripts/seedReaderServices.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { signAsStaff } from '#scripts/signAsStaff.ts';
 
 export type SeededPortal = {
   readonly port: number;
@@ -33,7 +33,7 @@ export async function startSeededPortal(portal: Readonly<Record<string, string>>
   const secrets = loadLocalSecrets(stateDirectory);
   await seedContent({
     port: local.port,
-    token: await signEditor(secrets.editorsSecret, 'npm run lighthouse', new Date()),
+    token: await signAsStaff(secrets.editorsSigningKey, 'npm run lighthouse'),
     stateDirectory,
   });
   await seedReaders({ port: local.port, secrets });

@@ -4,7 +4,7 @@ import { startOrigin } from '../archive/startOrigin.ts';
 import type { Bench } from '../measuring/measurement.ts';
 import { median, quantile } from '../measuring/quantile.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { signAsStaff } from '#scripts/signAsStaff.ts';
 
 const CALLS = 40;
 const WALL = [{ id: 'wand', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'registration' } }];
@@ -21,7 +21,7 @@ const UNKNOWN_TITLE = 'gibtsnicht';
 export async function measureDecisions({ directory, rounds, report }: Bench): Promise<void> {
   const place = path.join(directory, 'decisions');
   const origin = await startOrigin({ directory: place, articleCount: 10 });
-  const token = await signEditor(loadLocalSecrets(place).editorsSecret, 'npm run bench', new Date());
+  const token = await signAsStaff(loadLocalSecrets(place).editorsSigningKey, 'npm run bench');
   const call = async (target: string, method: string, data: unknown, headers = {}) => {
     const body = JSON.stringify(data);
     const answer = await askTimed({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
+import { isAtDesk } from '#shared/domain/desk/articleState.ts';
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
@@ -11,6 +12,7 @@ import {
   DESK_PATHS,
   historyPath,
   repliesPath,
+  passkeyPath,
   sealPath,
   TEMPLATE_PARAMETER,
 } from '../deskPaths.ts';
@@ -18,6 +20,7 @@ import { BLOCK_FIELD, FIELDS, type Typed } from '../articleForm.ts';
 import { CorrectionForm, Corrections } from './Corrections.tsx';
 import { Difference } from './Difference.tsx';
 import { Note } from './Page.tsx';
+import { useMay } from '../sessionContext.ts';
 import { MomentForm, type MomentView } from './MomentForm.tsx';
 
 const texts = deskTexts.article;
@@ -29,6 +32,8 @@ export type ArticleView = {
   /** What was done before this page; null for nothing. */
   readonly done: string | null;
   readonly problem: ReactNode;
+  /** Whether the editor's passkey was touched a short time ago. */
+  readonly isPasskeyFresh: boolean;
   /** What the editor typed into the form that could not be saved. */
   readonly typed: Typed | null;
   /** The change that came between: what it made of the text that this editor saw. */
@@ -39,6 +44,9 @@ export type ArticleView = {
 export function ArticlePage({ view }: { readonly view: ArticleView }) {
   const { stored, publicHref, done, problem, between } = view;
   const { id, state, revision, last, article, unreadable, embargoUntil, isHeld } = stored;
+  const may = useMay();
+  const home = article?.mandators.slice(0, 1) ?? [];
+  const maySave = may(isAtDesk(state) ? 'write' : 'publish', home);
   const isAway = state !== 'published' && state !== 'scheduled';
   const when = last?.at ? formatDateTime(last.at) : '';
   return (
@@ -60,21 +68,27 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
       </p>
       <p className="bar">
         <a href={historyPath(id)}>{texts.history}</a>
-        <a href={sealPath(id)}>{deskTexts.seals.title}</a>
+        {(may('seal', home) || may('publish', home)) && <a href={sealPath(id)}>{deskTexts.seals.title}</a>}
         <a href={repliesPath(id)}>{deskReplyTexts.title}</a>
         {publicHref !== null && <a href={publicHref}>{deskTexts.open}</a>}
-        {publicHref !== null && <a href={breakPath(id)}>{texts.break}</a>}
-        {article && <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>}
+        {publicHref !== null && may('breakNews') && <a href={breakPath(id)}>{texts.break}</a>}
+        {article && may('write') && (
+          <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>
+        )}
       </p>
-      {article ? <EditForm view={view} article={article} /> : <Note>{texts.unreadable(unreadable ?? '')}</Note>}
+      {article ? (
+        <EditForm view={view} article={article} maySave={maySave} />
+      ) : (
+        <Note>{texts.unreadable(unreadable ?? '')}</Note>
+      )}
       {state === 'published' && (
         <>
           <h2>{deskTexts.corrections.title}</h2>
-          <CorrectionForm id={id} text="" />
+          {may('correct', home) && <CorrectionForm id={id} text="" />}
           <Corrections stored={stored} />
         </>
       )}
-      {article && state !== 'retracted' && (
+      {article && maySave && state !== 'retracted' && (
         <MomentForm
           action={actPath(id, 'planen')}
           revision={revision}
@@ -82,15 +96,47 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
           words={{ label: texts.schedule, submit: texts.reschedule }}
         />
       )}
-      <form method="post" action={actPath(id, isAway ? 'veroeffentlichen' : 'zurueckziehen')}>
-        <input type="hidden" name={FIELDS.revision} value={revision} />
-        <button className="plain">{isAway ? texts.publish : texts.retract}</button>
-      </form>
+      {state === 'draft' && may('write', home) && (
+        <ActForm id={id} act="abnahme" revision={revision} label={texts.submit} />
+      )}
+      {isAway && may('publish', article?.mandators) && (
+        <ActForm id={id} act="veroeffentlichen" revision={revision} label={texts.publish} />
+      )}
+      {!isAway && may('retract', home) && <Retraction view={view} />}
     </>
   );
 }
 
-function EditForm({ view, article }: { readonly view: ArticleView; readonly article: StoredArticle }) {
+type ActFormProps = {
+  readonly id: number;
+  readonly act: 'zurueckziehen' | 'veroeffentlichen' | 'abnahme';
+  readonly revision: number;
+  readonly label: string;
+};
+
+function ActForm({ id, act, revision, label }: ActFormProps) {
+  return (
+    <form method="post" action={actPath(id, act)}>
+      <input type="hidden" name={FIELDS.revision} value={revision} />
+      <button className="plain">{label}</button>
+    </form>
+  );
+}
+
+/** Needs the passkey first. */
+function Retraction({ view: { stored, isPasskeyFresh } }: { readonly view: ArticleView }) {
+  const { id, revision } = stored;
+  if (isPasskeyFresh) return <ActForm id={id} act="zurueckziehen" revision={revision} label={texts.retract} />;
+  return (
+    <p>
+      {texts.retractByPasskey} <a href={passkeyPath(articlePath(id))}>{deskTexts.confirmPasskey}</a>
+    </p>
+  );
+}
+
+type EditFormProps = { readonly view: ArticleView; readonly article: StoredArticle; readonly maySave: boolean };
+
+function EditForm({ view, article, maySave }: EditFormProps) {
   const { stored, typed } = view;
   return (
     <form method="post" action={articlePath(stored.id)}>
@@ -134,9 +180,11 @@ function EditForm({ view, article }: { readonly view: ArticleView; readonly arti
           </label>
         </p>
       )}
-      <div className="stick">
-        <button className="main">{view.between === null ? texts.save : texts.saveAnyway}</button>
-      </div>
+      {(maySave || typed !== null) && (
+        <div className="stick">
+          <button className="main">{view.between === null ? texts.save : texts.saveAnyway}</button>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { EditorArticle } from '#shared/contracts/editorArticle.contract.ts';
+import { mayAct } from '#shared/domain/desk/rights.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { ARTICLE_PARAMETER, DESK_PATHS } from '../deskPaths.ts';
+import { SessionContext } from '../sessionContext.ts';
 import { Note } from './Page.tsx';
 
 const texts = deskTexts.breaking;
@@ -24,7 +26,11 @@ type BreakingFormProps = {
 };
 
 export function BreakingForm({ articleId, stored, draft, problem }: BreakingFormProps) {
-  const offered = MANDATORS.filter(({ id }) => (stored?.article?.mandators ?? draft.mandators).includes(id));
+  const { grants } = use(SessionContext);
+  const mayBreak = (id: MandatorId) => grants.length === 0 || mayAct(grants, 'breakNews', [id]);
+  const offered = MANDATORS.filter(
+    ({ id }) => mayBreak(id) && (stored?.article?.mandators ?? draft.mandators).includes(id),
+  );
   const pushing = offered.filter(({ sendsPush }) => sendsPush).map(({ name }) => name);
   return (
     <>

@@ -5,6 +5,7 @@ import { deskSiteTexts } from '#shared/i18n/texts/deskSite.ts';
 import { frontTexts } from '#shared/i18n/texts/fronts.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
 import { LateContext } from '../late.ts';
+import { useMay } from '../sessionContext.ts';
 
 type PageProps = {
   readonly title: string;
@@ -60,9 +61,11 @@ function Ways({ name, part }: { readonly name: string; readonly part: PageProps[
       <a href={DESK_PATHS.articles} {...current('articles')}>
         {texts.articles}
       </a>
-      <a href={DESK_PATHS.breaking} {...current('breaking')}>
-        {texts.breaking.title}
-      </a>
+      {useMay()('breakNews') && (
+        <a href={DESK_PATHS.breaking} {...current('breaking')}>
+          {texts.breaking.title}
+        </a>
+      )}
       <a href={DESK_PATHS.fronts} {...current('fronts')}>
         {frontTexts.title}
       </a>

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { contentRoutes } from '#origin/content/contentRoutes.ts';
 import { answerErrors } from '#origin/http/answerErrors.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import type { Grant } from '#shared/domain/desk/rights.ts';
+import { EDITORS_PUBLIC_KEY, EDITORS_SIGNING_KEY, STANDING } from './editorKeys.ts';
+import { editorToken } from './readerCookies.ts';
 
 const EDITOR_TOKEN = 'editor-token-of-the-test';
-const EDITORS_SECRET = 'editors-secret-of-the-test';
 
 answerErrors(contentRoutes);
 
@@ -22,7 +23,8 @@ const CONTENT_ENV = {
   PURGE_SECRET: 'purge-secret-of-the-test',
   PUBLIC_ORIGIN: 'http://{mandator}.localhost',
   EDITOR_TOKEN,
-  EDITORS_SECRET,
+  EDITORS_PUBLIC_KEY,
+  IDENTITY: STANDING,
   READER_SERVICE_TOKEN: 'reader-service-token-of-the-test',
   OBJECT_JURISDICTION: '',
 };
@@ -31,13 +33,22 @@ type Call = {
   readonly data?: unknown;
   /** An editor's name; `null` for a call without a token. Without it the token that machines share. */
   readonly editor?: string | null;
+  /** What the editor may do: everything, unless said. */
+  readonly grants?: readonly Grant[];
+  /** Time of the editor's passkey; now, unless said. */
+  readonly enteredAt?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly env?: object;
 };
 
 /** One call of the content server on workerd. `body` is parsed. */
-export async function callContent(method: string, path: string, { data, editor, headers = {}, env }: Call = {}) {
-  const token = editor === undefined ? EDITOR_TOKEN : editor && (await signEditor(EDITORS_SECRET, editor, new Date()));
+export async function callContent(
+  method: string,
+  path: string,
+  { data, editor, headers = {}, env, ...entry }: Call = {},
+) {
+  const signed = { editorsSigningKey: EDITORS_SIGNING_KEY };
+  const token = editor === undefined ? EDITOR_TOKEN : editor && (await editorToken(signed, { name: editor, ...entry }));
   const answer = await contentRoutes.request(
     path,
     {

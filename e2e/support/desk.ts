@@ -1,25 +1,25 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { COOKIES } from '#shared/cookies/cookies.ts';
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
-import { signStaff } from '#worker/session/signStaff.ts';
 import { carryCookie, openVisitor } from './browser.ts';
+import { staffCookie } from './readerCookies.ts';
 import type { TestPortal } from './testPortal.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
-/** An editor at the desk on a small phone, by the token of the portal's page for staff. */
+/** An editor at the desk on a small phone, by the portal's page for staff; who may do everything, unless the entry says less. */
 export async function enterDesk(
   browser: Browser,
   portal: Pick<TestPortal, 'port' | 'secrets'>,
   name: string,
   javaScriptEnabled = false,
+  entry: Partial<StaffEntry> = {},
   options: BrowserContextOptions = {},
 ) {
   const visitor = await openVisitor(browser, portal.port, { ...PHONE, javaScriptEnabled, ...options });
   const { page } = visitor;
-  const staff = await signStaff(portal.secrets.staffSecret, name, new Date());
-  await carryCookie(page, `${COOKIES.staff.name}=${staff}`);
+  await carryCookie(page, await staffCookie(portal.secrets.staffSecret, { ...entry, name }));
   await page.goto('/_insights/redaktion');
   await page.getByRole('button', { name: editorTokenTexts.make }).click();
   await page.getByRole('button', { name: editorTokenTexts.toDesk }).click();

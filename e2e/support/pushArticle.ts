@@ -1,5 +1,5 @@
-import { SignJWT } from 'jose';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { editorToken } from './readerCookies.ts';
 import { sendRequest, type Answer } from './sendRequest.ts';
 import type { TestPortal } from './testPortal.ts';
 
@@ -12,16 +12,7 @@ export async function pushArticle(
   return sendRequest(port, '/pushes', {
     host: 'content.localhost',
     method: 'POST',
-    headers: { authorization: `Bearer ${token ?? (await editorToken(secrets.editorsSecret))}` },
+    headers: { authorization: `Bearer ${token ?? (await editorToken(secrets, { name: 'anna' }))}` },
     body: JSON.stringify({ data: { mandator, articleId } }),
   });
 }
-
-const editorToken = (secret: string) =>
-  new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('anna')
-    .setAudience('editors')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(secret));

@@ -3,7 +3,9 @@ import type { LocalSecrets } from '#scripts/localVariables.ts';
 import { signIdToken } from '#scripts/signIdToken.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
-import { signEditor, signStaff } from '#worker/session/signStaff.ts';
+import type { EntryAudience, StaffEntry } from '#shared/contracts/staffEntry.ts';
+import { ALL_GRANTS, signAsStaff } from '#scripts/signAsStaff.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
 
 const DEMO_READERS = {
   anonymous: null,
@@ -43,11 +45,18 @@ export async function demoCookie(
   return `${COOKIES.idToken.name}=${token}`;
 }
 
-export async function staffCookie(staffSecret: string): Promise<string> {
-  return `${COOKIES.staff.name}=${await signStaff(staffSecret, 'redaktion', new Date())}`;
+type Entry = Partial<StaffEntry> & { readonly audience?: EntryAudience };
+
+/** Of a member of staff, who may do everything, unless the entry says less. */
+export async function staffCookie(staffSecret: string, entry: Partial<StaffEntry> = {}): Promise<string> {
+  const whole = { name: 'redaktion', enteredAt: Date.now(), grants: ALL_GRANTS, ...entry };
+  return `${COOKIES.staff.name}=${await signStaff(staffSecret, whole)}`;
 }
 
-/** Of an editor by name. */
-export function editorToken({ editorsSecret }: { readonly editorsSecret: string }): Promise<string> {
-  return signEditor(editorsSecret, 'Edda Editor', new Date());
+/** Of an editor by name, who may do everything, unless the entry says less. */
+export function editorToken(
+  { editorsSigningKey }: { readonly editorsSigningKey: string },
+  { name = 'Edda Editor', ...entry }: Entry = {},
+): Promise<string> {
+  return signAsStaff(editorsSigningKey, name, entry);
 }

@@ -7,7 +7,7 @@ import { seedContent } from '#scripts/seedContent.ts';
 import { seedCustomers } from '#scripts/seedCustomers.ts';
 import { seedReaders } from '#scripts/seedReaders.ts';
 import { seedReaderServices } from '#scripts/seedReaderServices.ts';
-import { signEditor } from '#worker/session/signStaff.ts';
+import { signAsStaff } from '#scripts/signAsStaff.ts';
 
 const CACHE = 'node_modules/.cache';
 /** Of what the seed dates by the clock: a live article is from just now. */
@@ -44,7 +44,7 @@ async function seed(stateDirectory: string): Promise<void> {
   const secrets = loadLocalSecrets(stateDirectory);
   await seedContent({
     port: portal.port,
-    token: await signEditor(secrets.editorsSecret, 'npm test', new Date()),
+    token: await signAsStaff(secrets.editorsSigningKey, 'npm test'),
     stateDirectory,
   });
   await seedReaders({ port: portal.port, secrets });

@@ -8,8 +8,8 @@ export type CommerceEnv = PurgeEnv &
     readonly EDITOR_TOKEN: string;
     /** Token of the system that manages printed subscriptions, which include Plus. */
     readonly PRINTED_TOKEN: string;
-    /** Signs the tokens of named editors. */
-    readonly EDITORS_SECRET: string;
+    /** Verifies the tokens of named editors, which the portal signs. */
+    readonly EDITORS_PUBLIC_KEY: string;
     /** Token of the portal's calls on behalf of readers. */
     readonly COMMERCE_SERVICE_TOKEN: string;
     /** Token of the user service, which may look up purchases only. */

@@ -5,7 +5,7 @@ import { MAIL_VARIABLES } from '../mail/mailVariables.ts';
 export const COMMERCE_VARIABLES = {
   PURGE_SECRET: secret,
   EDITOR_TOKEN: secret,
-  EDITORS_SECRET: secret,
+  EDITORS_PUBLIC_KEY: secret,
   PRINTED_TOKEN: secret,
   COMMERCE_SERVICE_TOKEN: secret,
   PURCHASES_TOKEN: secret,

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { OriginEnv } from '../env.ts';
 import { carriesBearer, readBearer } from '../http/bearerAuth.ts';
-import { readEditor } from '../http/editorAuth.ts';
+import { readCaller } from '../http/editorAuth.ts';
 import { refuseNetwork } from '../http/refuseNetwork.ts';
 
 /** A search costs more than any page. */
@@ -13,7 +13,7 @@ const SEARCHES = '/articles/search';
  */
 export const contentRate = createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
   const { READER_SERVICE_TOKEN, CONTENT_RATE, CONTENT_SEARCH_RATE } = c.env;
-  const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await readEditor(readBearer(c), c.env)) !== null;
+  const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await readCaller(readBearer(c), c.env)) !== null;
   const refused = isOurs
     ? null
     : await refuseNetwork(c.req.raw.headers, c.req.path === SEARCHES ? CONTENT_SEARCH_RATE : CONTENT_RATE, 'content');

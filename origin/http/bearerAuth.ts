@@ -18,5 +18,5 @@ export function carriesBearer(c: Context, token: string | undefined): Promise<bo
 
 /** The bearer token of a request; empty without one. */
 export function readBearer(c: Context): string {
-  return /^Bearer (.{1,500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  return /^Bearer (.{1,1500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

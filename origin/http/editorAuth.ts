@@ -1,88 +1,134 @@
-import type { Context, Next } from 'hono';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { errors, jwtVerify } from 'jose';
+import { readEntry } from '#shared/contracts/staffEntry.ts';
+import {
+  ALL_TITLES,
+  FRESH_PASSKEY_MS,
+  mayAct,
+  mayActSomewhere,
+  needsFreshPasskey,
+  type DeskAct,
+  type Grant,
+} from '#shared/domain/desk/rights.ts';
+import { FRESH_PASSKEY_ERROR } from '#shared/contracts/contentServer.contract.ts';
 import { log } from '../log.ts';
 import { readBearer } from './bearerAuth.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
+import { hasEnded, type StandingEnv } from './hasEnded.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
 /** Bindings of any worker that editors call. */
-type EditorEnv = { readonly EDITOR_TOKEN: string; readonly EDITORS_SECRET: string };
+type EditorEnv = StandingEnv & {
+  readonly EDITOR_TOKEN: string;
+  /** Verifies the tokens that the portal signs. */
+  readonly EDITORS_PUBLIC_KEY: string;
+};
+
+/** Who makes a call, by token. */
+type Caller = {
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** Time of the passkey, in milliseconds; null for machines. */
+  readonly enteredAt: number | null;
+};
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Name in logs and revisions for the token shared by machines. */
-const MACHINE = 'machine';
 /** Name in revisions for what happens at a set time. */
 export const SCHEDULE = 'schedule';
 /** Name in revisions for what a content server publishes or takes back. Decision 103. */
 export const CMS = 'cms';
-/** Names that no editor's token may carry. */
-const RESERVED: ReadonlySet<string> = new Set([MACHINE, SCHEDULE, CMS]);
-/** Where a guard leaves the name of who makes the call. */
-const EDITOR = 'editor';
-/** Maximum age of a token, whatever expiry it states. */
-const MAX_AGE = '12h';
+/** The caller with the token that machines share. */
+const MACHINE: Caller = { name: 'machine', grants: [{ role: 'machine', title: ALL_TITLES }], enteredAt: null };
+/** Where a guard leaves who makes the call. */
+const CALLER = 'caller';
+
+/** Guard for a whole service: reads are public; every other method needs a valid token, on any path. */
+export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
+  const isAllowed = READING.has(c.req.method) || (await readCaller(readBearer(c), c.env)) !== null;
+  return isAllowed ? next() : refuse();
+});
 
 /**
- * Guard for a whole service: reads are public; every other method needs the token of an editor or a machine, on any
- * path. Logs who changed what.
+ * Guard of a route: lets a caller pass who may do this in some title; in which ones the handler asks by `refuseTitles`.
+ * A change is refused at once after its editor's entry was ended, and logged with who made it. Decision 117.
  */
-export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
-  if (READING.has(c.req.method)) return next();
-  const editor = await readEditor(readBearer(c), c.env);
-  return editor === null ? refuse() : letPass(c, next, editor);
-});
+export function may(act: DeskAct) {
+  return createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
+    const bearer = readBearer(c);
+    const caller = await readCaller(bearer, c.env);
+    if (caller === null) return refuse();
+    const isChange = !READING.has(c.req.method);
+    if (isChange && caller !== MACHINE && (await hasEnded(bearer, c.env))) return refuse();
+    const refusal = refuseAct(caller, act);
+    if (refusal) return refusal;
+    leave(c, caller);
+    await next();
+    if (!isChange) c.header('cache-control', 'private, no-store');
+    else if (c.res.ok) log.info('edited', { staff: caller.name, kind: c.req.method, path: c.req.path });
+  });
+}
 
-/** Guard for prices and paywall rules: requires an editor's personal token, for reads too. */
-export const namedEditorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
-  const editor = await readEditor(readBearer(c), c.env);
-  if (editor === null) return refuse();
-  if (editor === MACHINE) return errorEnvelope(403, 'ForbiddenError', 'Requires the personal token of an editor');
-  return letPass(c, next, editor);
-});
+/** Guard for reads of what is not public. */
+export const editorReadsAuth = may('read');
 
-/** The same, but reads are public. */
-export const namedChangesAuth = createMiddleware<{ Bindings: EditorEnv }>((c, next) =>
-  READING.has(c.req.method) ? next() : namedEditorAuth(c, next),
-);
+/** Guard for changes of what all titles share. */
+export function mayInAllTitles(act: DeskAct) {
+  const inSome = may(act);
+  return createMiddleware<{ Bindings: EditorEnv }>((c, next) =>
+    inSome(c, async () => {
+      const refusal = refuseTitles(c, act, [ALL_TITLES]);
+      if (refusal) c.res = refusal;
+      else await next();
+    }),
+  );
+}
 
-/** Guard for reads of what is not public: any method needs the token of an editor or a machine. */
-export const editorReadsAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
-  const editor = await readEditor(readBearer(c), c.env);
-  if (editor === null) return refuse();
-  await letPass(c, next, editor);
-  c.header('cache-control', 'private, no-store');
-});
-
-/** Who makes this call, behind one of the guards above. */
+/** Who makes this call. @throws behind no guard of a route: nothing is changed by a call without an act */
 export function editorOf(c: Context): string {
-  const editor: unknown = c.get(EDITOR);
-  if (typeof editor !== 'string') throw new Error('A call that no guard has let pass');
-  return editor;
+  return callerOf(c).name;
 }
 
-/** The editor's name signed in the bearer token, or the name for machines; null for an invalid token. */
-export async function readEditor(bearer: string, { EDITOR_TOKEN, EDITORS_SECRET }: EditorEnv): Promise<string | null> {
+/** 403 unless the caller may do this in each of the titles; null if so. */
+export function refuseTitles(c: Context, act: DeskAct, titles: readonly string[]): Response | null {
+  const caller = callerOf(c);
+  return refuseAct(caller, act) ?? (mayAct(caller.grants, act, titles) ? null : forbid(caller));
+}
+
+/** Null for an invalid token. */
+export async function readCaller(
+  bearer: string,
+  { EDITOR_TOKEN, EDITORS_PUBLIC_KEY }: Pick<EditorEnv, 'EDITOR_TOKEN' | 'EDITORS_PUBLIC_KEY'>,
+): Promise<Caller | null> {
   if (await isSameSecret(bearer, EDITOR_TOKEN)) return MACHINE;
-  try {
-    const { payload } = await jwtVerify(bearer, new TextEncoder().encode(EDITORS_SECRET), {
-      algorithms: ['HS256'],
-      audience: 'editors',
-      requiredClaims: ['sub', 'iat', 'exp'],
-      maxTokenAge: MAX_AGE,
-    });
-    const name = payload.sub ?? null;
-    return name === null || RESERVED.has(name) ? null : name;
-  } catch (cause) {
-    if (cause instanceof errors.JOSEError) return null;
-    throw cause;
-  }
+  return readEntry(EDITORS_PUBLIC_KEY, 'editors', bearer);
 }
 
-async function letPass(c: Context, next: Next, staff: string): Promise<void> {
-  c.set(EDITOR, staff);
-  await next();
-  if (c.res.ok && !READING.has(c.req.method)) log.info('edited', { staff, kind: c.req.method, path: c.req.path });
+function leave(c: Context, caller: Caller): void {
+  c.set(CALLER, caller);
+}
+
+function callerOf(c: Context): Caller {
+  const caller: unknown = c.get(CALLER);
+  if (!isCaller(caller)) throw new Error('A call that no guard has let pass');
+  return caller;
+}
+
+function isCaller(value: unknown): value is Caller {
+  return typeof value === 'object' && value !== null && 'grants' in value;
+}
+
+function refuseAct(caller: Caller, act: DeskAct): Response | null {
+  if (!mayActSomewhere(caller.grants, act)) return forbid(caller);
+  const { enteredAt } = caller;
+  const isStale = enteredAt !== null && Date.now() - enteredAt > FRESH_PASSKEY_MS;
+  return isStale && needsFreshPasskey(act)
+    ? errorEnvelope(403, FRESH_PASSKEY_ERROR, 'Requires a passkey of the last five minutes')
+    : null;
+}
+
+function forbid(caller: Caller): Response {
+  const needed = caller === MACHINE ? 'the personal token of an editor' : 'a right that this editor does not have';
+  return errorEnvelope(403, 'ForbiddenError', `Requires ${needed}`);
 }
 
 function refuse(): Response {

@@ -34,6 +34,8 @@ export type IdentityEnv = MailEnv & {
   readonly IDENTITY_SERVICE_TOKEN: string;
   /** Token of the subscription provider, for setting readers' roles only. */
   readonly ROLES_TOKEN: string;
+  /** Verifies the tokens of editors, which the portal signs. */
+  readonly EDITORS_PUBLIC_KEY: string;
   /** Issuers of Google and Apple, overridden in tests; their client ids, empty to disable the provider. */
   readonly GOOGLE_ISSUER: string;
   readonly GOOGLE_CLIENT_ID: string;

@@ -21,11 +21,15 @@ import { connectRoutes } from './providers/connectRoutes.ts';
 import { providerRoutes } from './providers/providerRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
 import { staffRoutes } from './staff/staffRoutes.ts';
+import { standingRoutes } from './staff/standingRoutes.ts';
 
 /** The identity service: accounts and sessions, shared by all titles. */
 export const identityRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-identityRoutes.use(answerHeaders, doorRate, boundBody);
+identityRoutes.use(answerHeaders);
+// Services ask with an editor's token, and have no network of their own.
+identityRoutes.route('/', standingRoutes);
+identityRoutes.use(doorRate, boundBody);
 identityRoutes.route('/', healthRoutes);
 identityRoutes.route('/', oidcRoutes);
 identityRoutes.route('/', localRoutes);

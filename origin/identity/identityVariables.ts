@@ -8,6 +8,7 @@ export const IDENTITY_VARIABLES = {
   IDENTITY_CLIENT_SECRET: secret,
   IDENTITY_SERVICE_TOKEN: secret,
   ROLES_TOKEN: secret,
+  EDITORS_PUBLIC_KEY: secret,
   IDENTITY_ISSUER: absoluteAddress,
   IDENTITY_ORIGIN: hostAddress,
   PUBLIC_ORIGIN: hostAddress,

@@ -4,6 +4,8 @@ import { openKeys } from './keys/openKeys.ts';
 
 /** Age of a signing key at which the next one is created. */
 const KEY_AGE_MS = 90 * 24 * 3_600_000;
+/** Longer than any entry of staff lasts. */
+const ENDINGS_KEPT_MS = 24 * 3_600_000;
 /** Rows per delete statement: a statement blocks the database for other queries. */
 const ROWS_AT_ONCE = 1_000;
 /** A run may make a thousand queries; the rest is left to the next one. */
@@ -14,6 +16,7 @@ export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
   await runJob('keys', () => renewKey(env, now));
   for (const table of ['attempt', 'knownDevice', 'sentMail'])
     await runJob(table, () => removeUntil(env.IDENTITY_DB, table, 'endsAt', now));
+  await runJob('staffEnding', () => removeUntil(env.IDENTITY_DB, 'staffEnding', 'at', now - ENDINGS_KEPT_MS));
   const at = new Date(now).toISOString();
   for (const table of ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'])
     await runJob(table, () => removeUntil(env.IDENTITY_DB, table, 'expiresAt', at));

@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/images/imageVariant.ts';
 import { renditionName } from '#shared/domain/images/renditionName.ts';
 import { createRuns } from '#shared/lib/runs.ts';
+import { may } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
 import type { MediaEnv } from './mediaEnv.ts';
@@ -27,7 +28,7 @@ export const imageRoutes = new Hono<{ Bindings: MediaEnv }>();
 const runs = createRuns<Rendition>(Date.now, 10_000);
 
 /** Stores an original, `?focus=62-40`; the answer contains its name. */
-imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
+imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', may('write'), async (c) => {
   const focus = c.req.query('focus') === undefined ? CENTRE : parseFocus(c.req.query('focus') ?? '');
   if (!focus) return errorEnvelope(400, 'ValidationError', 'focus is two percentages, e.g. 62-40');
   const upload = readUpload(c.req.raw, MAX_ORIGINAL_BYTES);

@@ -9,8 +9,10 @@ export type MediaEnv = {
   /** The previous secret, as long as addresses signed with it are in use. */
   readonly IMAGE_SIGNING_SECRET_PREVIOUS?: string;
   readonly EDITOR_TOKEN: string;
-  /** Signs the personal tokens of editors. */
-  readonly EDITORS_SECRET: string;
+  /** Verifies the personal tokens of editors, which the portal signs. */
+  readonly EDITORS_PUBLIC_KEY: string;
+  /** The identity service, which knows whose entry was ended. */
+  readonly IDENTITY: Fetcher;
   /** `edges` if the images binding does not support coordinates, as in local development; see `cropAround`. */
   readonly PICTURE_CROP?: string;
 };

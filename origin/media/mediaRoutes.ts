@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { answerFile } from '../http/byteRange.ts';
+import { may } from '../http/editorAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { cacheControlUntil } from './cacheControlUntil.ts';
 import type { MediaEnv } from './mediaEnv.ts';
@@ -22,7 +23,7 @@ const TYPES = ['audio/mpeg', 'video/mp4'];
 /** Below the platform's limit. */
 const MAX_BYTES = 90_000_000;
 
-mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
+mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', may('write'), async (c) => {
   const type = c.req.header('content-type') ?? '';
   if (!TYPES.includes(type)) return errorEnvelope(415, 'ValidationError', `One of ${TYPES.join(', ')}`);
   const upload = readUpload(c.req.raw, MAX_BYTES);

@@ -11,7 +11,7 @@ type Asked = TitlePlaces & { readonly staffSecret: string | undefined; readonly 
 /** Fetches the portal's insights. Returns the problems to alert on, one line each; an unreachable portal is one. */
 export async function readAlarms({ staffSecret, alarms, ...places }: Asked): Promise<readonly string[]> {
   if (!staffSecret) throw new Error('STAFF_SECRET is not set: /_insights.json is for staff');
-  const cookie = `${COOKIES.staff.name}=${await signStaff(staffSecret, 'alarms', new Date())}`;
+  const cookie = `${COOKIES.staff.name}=${await signStaff(staffSecret, { name: 'alarms', enteredAt: Date.now(), grants: [] })}`;
   const answer = await visitPage(`${titleOrigin(places, MANDATORS[0].id)}/_insights.json`, {
     headers: { cookie },
   }).catch((cause: unknown) => String(cause));

@@ -53,7 +53,7 @@ async function rotateStaff(portal: DrillPortal, oldSecret: string): Promise<void
   const statusWith = async (secret: string) =>
     (
       await portal.visit('/_insights', {
-        cookie: `${COOKIES.staff.name}=${await signStaff(secret, 'drill', new Date())}`,
+        cookie: `${COOKIES.staff.name}=${await signStaff(secret, { name: 'drill', enteredAt: Date.now(), grants: [] })}`,
       })
     ).status;
   prove((await statusWith(oldSecret)) === 200, 'STAFF_SECRET: das alte Cookie gilt vorher');

@@ -1,7 +1,7 @@
 import { MANDATORS } from '../../shared/mandators/mandators.ts';
 import { titleOrigin } from '../../shared/mandators/titleOrigin.ts';
 import { describeCause } from '../../shared/lib/logger.ts';
-import { signEditor } from '../../worker/session/signStaff.ts';
+import { signAsStaff } from '../signAsStaff.ts';
 import { placesIn, type Environment } from '../environment/environment.ts';
 import { hostOfService } from '../environment/hostsOf.ts';
 import { fillTitles, NotTaken, titlesWithoutChannels, type TitleTarget } from '../seedTitles.ts';
@@ -17,29 +17,30 @@ export type Proof = {
 /** The proofs possible with the available secrets. Prints those that are not. */
 export async function planProof(
   environment: Environment,
-  readSecret: (name: 'COMMERCE_SERVICE_TOKEN' | 'EDITORS_SECRET' | 'IDENTITY_SERVICE_TOKEN') => string | null,
+  readSecret: (name: 'COMMERCE_SERVICE_TOKEN' | 'EDITORS_SIGNING_KEY' | 'IDENTITY_SERVICE_TOKEN') => string | null,
   say: (line: string) => void,
 ): Promise<Proof> {
   const { portal = {}, commerce = {} } = environment.variables;
   const originOf = originsIn(environment);
   const [{ id: mandator }] = MANDATORS;
-  const editorsSecret = readSecret('EDITORS_SECRET');
+  const editorsSigningKey = readSecret('EDITORS_SIGNING_KEY');
   const serviceToken = readSecret('IDENTITY_SERVICE_TOKEN');
   const commerceToken = readSecret('COMMERCE_SERVICE_TOKEN');
   const paymentOrigin = portal['PAYMENT_ORIGIN'];
-  const canEdit = hasOwnContent(environment) && editorsSecret !== null;
+  const canEdit = hasOwnContent(environment) && editorsSigningKey !== null;
   const isOwnIdentity = portal['IDENTITY_URL'] === undefined;
   const canOrder =
     hasOwnContent(environment) &&
     commerceToken !== null &&
     paymentOrigin !== undefined &&
     commerce['PAYMENT_URL'] !== undefined;
-  if (!canEdit) say('  Titel nicht geprüft: CONTENT_SERVER_URL ist gesetzt, oder EDITORS_SECRET kennt nur Cloudflare.');
+  if (!canEdit)
+    say('  Titel nicht geprüft: CONTENT_SERVER_URL ist gesetzt, oder EDITORS_SIGNING_KEY kennt nur Cloudflare.');
   if (!isOwnIdentity || serviceToken === null)
     say('  Keine Anmeldung geprüft: IDENTITY_URL ist gesetzt, oder IDENTITY_SERVICE_TOKEN kennt nur Cloudflare.');
   else if (!canOrder) say('  Keine Bestellung geprüft: PAYMENT_URL, PAYMENT_ORIGIN oder COMMERCE_SERVICE_TOKEN fehlt.');
   return {
-    titles: canEdit ? { originOf, token: await signEditor(editorsSecret, 'npm run provision', new Date()) } : null,
+    titles: canEdit ? { originOf, token: await signAsStaff(editorsSigningKey, 'npm run provision') } : null,
     reader:
       isOwnIdentity && serviceToken !== null
         ? {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import * as v from 'valibot';
+import { makeEditorsKey, publicHalfOf } from '../makeEditorsKey.ts';
 import { makePushKey } from '../makePushKey.ts';
 
 /** Secrets, which the platform never reveals again. */
@@ -39,17 +40,17 @@ export function openSecretVault(environment: string, variables: NodeJS.ProcessEn
     fs.writeFileSync(`${file}.part`, `${JSON.stringify({ ...readFile(), [name]: value }, null, 2)}\n`, { mode: 0o600 });
     fs.renameSync(`${file}.part`, file);
   };
+  const readOrMake = (name: string): string => {
+    const known = read(name);
+    if (known !== null) return known;
+    const made = name === 'EDITORS_PUBLIC_KEY' ? publicHalfOf(readOrMake('EDITORS_SIGNING_KEY')) : make(name);
+    write(name, made);
+    return made;
+  };
   return {
     read,
     isGiven: (name) => Boolean(variables[name]),
-    readOrMake(name) {
-      const known = read(name);
-      if (known !== null) return known;
-      const make = MADE[name] ?? (() => randomBytes(32).toString('base64url'));
-      const made = make();
-      write(name, made);
-      return made;
-    },
+    readOrMake,
     replace(name, value) {
       if (Object.hasOwn(readFile(), name)) write(name, value);
     },
@@ -60,7 +61,12 @@ export function openSecretVault(environment: string, variables: NodeJS.ProcessEn
 const MADE: Readonly<Record<string, () => string>> = {
   IDENTITY_SIGNING_KEY: makeSigningKey,
   PUSH_SIGNING_KEY: makePushKey,
+  EDITORS_SIGNING_KEY: makeEditorsKey,
 };
+
+function make(name: string): string {
+  return MADE[name]?.() ?? randomBytes(32).toString('base64url');
+}
 
 /** The first signing key of id tokens, a private JSON Web Key; the service generates its successors. */
 function makeSigningKey(): string {

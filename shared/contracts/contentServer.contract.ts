@@ -97,6 +97,9 @@ const errorDetailsContract = v.union([
   goneDetails,
 ]);
 
+/** Name of the error of an act that needs a fresh passkey. Decision 117. */
+export const FRESH_PASSKEY_ERROR = 'FreshPasskeyError';
+
 /**
  * Errors of the content server, in Strapi's envelope. Other fields are dropped, as they may not be meant for readers.
  */

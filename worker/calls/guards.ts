@@ -1,5 +1,5 @@
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
 import type { Part } from '../isolate/isolate.ts';
-import type { Staff } from '../session/readStaff.ts';
 import type { Call, CustomerCall, ReaderCall } from './call.ts';
 
 type Link<C> = { readonly method: 'GET'; readonly given: readonly [call: C] };
@@ -39,10 +39,10 @@ export type Guards = {
   readonly sessionJson: Json<ReaderCall<Part>>;
   readonly sessionForm: Form<ReaderCall<Part>>;
   readonly signed: { readonly method: 'POST'; readonly given: readonly [call: Call<Part>, body: string] };
-  readonly staff: { readonly method: 'GET'; readonly given: readonly [call: Call<Part>, staff: Staff] };
+  readonly staff: { readonly method: 'GET'; readonly given: readonly [call: Call<Part>, staff: StaffEntry] };
   readonly staffForm: {
     readonly method: 'POST';
-    readonly given: readonly [call: Call<Part>, form: URLSearchParams, staff: Staff];
+    readonly given: readonly [call: Call<Part>, form: URLSearchParams, staff: StaffEntry];
   };
 };
 

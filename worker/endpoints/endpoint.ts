@@ -1,3 +1,4 @@
+import type { DeskAct } from '#shared/domain/desk/rights.ts';
 import type { NetworkRates } from '../limits/networkRates.ts';
 import type { Guards, Handler } from '../calls/guards.ts';
 
@@ -10,10 +11,14 @@ type Guarded = {
     readonly method: Guards[G]['method'];
     readonly handle: Handler<G>;
   } & (G extends 'ownLink' ? { readonly ask: Handler<G> } : unknown) &
+    (G extends 'staff' | 'staffForm' ? { readonly act: DeskAct | null } : unknown) &
     (G extends 'ownForm' | 'provenForm' ? { readonly mostBytes?: number } : unknown);
 }[EndpointGuard];
 
-/** A way out of the portal that is no page of the route table. A handler without a guard does not compile. */
+/**
+ * A way out of the portal that is no page of the route table. A handler without a guard does not compile, nor does one for
+ * staff without the act that it is; null for what every member of staff may do.
+ */
 export type Endpoint = Guarded & {
   readonly path: string;
   /**

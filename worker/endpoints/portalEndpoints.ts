@@ -1,4 +1,5 @@
 import { PREVIEW_PATH } from '#shared/contracts/front.contract.ts';
+import { DESK_TOKEN_PATH } from '#shared/contracts/staff.contract.ts';
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
 import { BEHAVIOUR_PATH, buildMetaPath, LATEST_BUILD_PATH, livePath, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
@@ -25,7 +26,7 @@ import { SWITCHES_PATH } from '../pages/insights/SwitchForm.tsx';
 import { callsOfOwnAccounts, ofOwnAccounts } from '../personal/account/ownAccounts.tsx';
 import { askForCustomer, repeatForCustomer, showCustomer } from '../personal/staff/customers.tsx';
 import { serveInsights, showInsights, submitSwitches } from '../personal/staff/insights.tsx';
-import { askForEditorToken, showEditorToken } from '../personal/staff/editorToken.tsx';
+import { askForEditorToken, showEditorToken, tradeSession } from '../personal/staff/editorToken.tsx';
 import { showUnusual } from '../personal/staff/unusual.tsx';
 import { leaveAsStaff, showStaffEntry } from '../personal/staff/entry.tsx';
 import { servePreview } from '../reader/servePreview.ts';
@@ -35,7 +36,7 @@ import { ID } from './pathParts.ts';
 /** Health, incoming purges, and views for staff. */
 export const PORTAL_ENDPOINTS = [
   { method: 'GET', path: '/_health', guard: 'public', handle: serveHealth },
-  { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
+  { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', act: null, handle: showInsights },
   { method: 'GET', path: STAFF_ENTRY_PATH, guard: 'public', handle: ofOwnAccounts(showStaffEntry) },
   {
     method: 'POST',
@@ -44,15 +45,16 @@ export const PORTAL_ENDPOINTS = [
     rate: 'account',
     handle: callsOfOwnAccounts(enterAsStaff),
   },
-  { method: 'GET', path: EDITOR_TOKEN_PATH, guard: 'staff', handle: askForEditorToken },
-  { method: 'POST', path: EDITOR_TOKEN_PATH, guard: 'staffForm', handle: showEditorToken },
-  { method: 'POST', path: STAFF_EXIT_PATH, guard: 'staffForm', handle: leaveAsStaff },
-  { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
-  { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
-  { method: 'GET', path: CUSTOMER_PATH, guard: 'staff', handle: askForCustomer },
-  { method: 'POST', path: CUSTOMER_PATH, guard: 'staffForm', handle: showCustomer },
-  { method: 'GET', path: UNUSUAL_PATH, guard: 'staff', handle: showUnusual },
-  { method: 'POST', path: REPEAT_PATH, guard: 'staffForm', handle: repeatForCustomer },
+  { method: 'GET', path: EDITOR_TOKEN_PATH, guard: 'staff', act: null, handle: askForEditorToken },
+  { method: 'POST', path: EDITOR_TOKEN_PATH, guard: 'staffForm', act: null, handle: showEditorToken },
+  { method: 'POST', path: DESK_TOKEN_PATH, guard: 'provenForm', handle: tradeSession },
+  { method: 'POST', path: STAFF_EXIT_PATH, guard: 'staffForm', act: null, handle: leaveAsStaff },
+  { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', act: null, handle: serveInsights },
+  { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', act: 'switches', handle: submitSwitches },
+  { method: 'GET', path: CUSTOMER_PATH, guard: 'staff', act: 'customers', handle: askForCustomer },
+  { method: 'POST', path: CUSTOMER_PATH, guard: 'staffForm', act: 'customers', handle: showCustomer },
+  { method: 'GET', path: UNUSUAL_PATH, guard: 'staff', act: 'customers', handle: showUnusual },
+  { method: 'POST', path: REPEAT_PATH, guard: 'staffForm', act: 'customers', handle: repeatForCustomer },
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
   {
     method: 'GET',

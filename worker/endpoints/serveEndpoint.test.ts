@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { grantContract } from '#shared/contracts/grant.contract.ts';
 import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { err, ok } from '#shared/lib/result.ts';
@@ -11,6 +13,7 @@ import { serveEndpoint } from './serveEndpoint.ts';
 import { createRespondWithError } from '../calls/respondWithError.ts';
 import type { Accounts } from '../session/accounts.ts';
 import { createFaultyPortal } from '../test/faultyPortal.ts';
+import { staffCookie } from '../../e2e/support/readerCookies.ts';
 import { withinMinute } from '../test/withinMinute.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
@@ -168,7 +171,13 @@ describe('guards', () => {
   });
 
   it('staff: the signed cookie and nothing else', async () => {
-    const endpoint: Endpoint = { method: 'GET', path: '/probe', guard: 'staff', handle: () => new Response('intern') };
+    const endpoint: Endpoint = {
+      method: 'GET',
+      path: '/probe',
+      guard: 'staff',
+      act: null,
+      handle: () => new Response('intern'),
+    };
     const now = Math.floor(Date.now() / 1_000);
     const sign = (secret: string, claims: object = {}) =>
       new SignJWT({ aud: 'staff', sub: 'redaktion', iat: now, exp: now + 3_600, ...claims })
@@ -186,6 +195,19 @@ describe('guards', () => {
     ])
       statuses.push((await call(endpoint, { headers: { cookie } })).status);
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 200]);
+  });
+
+  it.each([
+    ['chief:*', 'switches', 200],
+    ['chief:blitz', 'switches', 403],
+    ['editor:*', 'switches', 403],
+    ['legal:*', 'customers', 200],
+    ['chief:*', 'customers', 403],
+  ] as const)('A13 staff: %s and %s is answered with %i', async (grant, act, status) => {
+    const endpoint: Endpoint = { method: 'GET', path: '/probe', guard: 'staff', act, handle: () => new Response() };
+    const grants = [v.parse(grantContract, grant)];
+    const cookie = await staffCookie('test-staff-secret', { grants });
+    expect((await call(endpoint, { headers: { cookie } })).status).toBe(status);
   });
 
   it('signed: passes no unsigned body to the handler', async () => {

@@ -1,5 +1,6 @@
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
 import { networkOfCall } from '#shared/networks/networkOf.ts';
+import { ALL_TITLES, mayAct, type DeskAct } from '#shared/domain/desk/rights.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
@@ -69,10 +70,11 @@ function passGuard(endpoint: Endpoint, call: Call<Part>): Response | Promise<Res
     case 'signed':
       return withSignature(endpoint.handle, call);
     case 'staff':
-      return withStaff(endpoint.handle, call);
+      return withStaff(endpoint, endpoint.handle, call);
     case 'staffForm':
       return isFromOurPage(call.visit.request)
         ? withStaff(
+            endpoint,
             (staffCall, staff) => withForm((_, form) => endpoint.handle(staffCall, form, staff), staffCall),
             call,
           )
@@ -120,11 +122,18 @@ async function withSignature(handle: Handler<'signed'>, call: Call<Part>): Promi
   return errorEnvelope(401, 'Invalid signature');
 }
 
-/** Without the staff cookie the path answers like a missing page. */
-async function withStaff(handle: Handler<'staff'>, call: Call<Part>): Promise<Response> {
+/** Without the staff cookie the path answers like a missing page; without the right it is refused. */
+async function withStaff(
+  { act }: { readonly act: DeskAct | null },
+  handle: Handler<'staff'>,
+  call: Call<Part>,
+): Promise<Response> {
   const { publishing, readers } = call.isolate;
   const staff = await readStaff(call.visit.cookies, readers.portal.settings.STAFF_SECRET, new Date(publishing.clock()));
-  return staff !== null
+  const { visit } = call;
+  if (staff === null)
+    return call.respondWithError({ visit, status: 404, message: `Page not found: ${visit.url.pathname}` });
+  return act === null || mayAct(staff.grants, act, [ALL_TITLES])
     ? handle(call, staff)
-    : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
+    : call.respondWithError({ visit, status: 403, message: '' });
 }

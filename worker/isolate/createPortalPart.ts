@@ -1,4 +1,5 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import { ok } from '#shared/lib/result.ts';
 import type { Settings } from '../env.ts';
 import { createReadInsights, type ReadInsights } from '../insights/readInsights.ts';
 import type { Attempts } from '../limits/attempts.ts';
@@ -9,6 +10,7 @@ import { createHotPages, type HotPages } from '../http/hotPages.ts';
 import { createCustomerLives, type CustomerLives } from '../services/customerLives.ts';
 import { createFetchGauges, type FetchGauges } from '../services/gauges.ts';
 import { createReaderDesk, type ReaderDesk } from '../services/readerDesk.ts';
+import { createStaffStanding, type StaffStanding } from '../services/staffStanding.ts';
 import type { Upstream } from '../services/upstream.ts';
 import type { Basis } from './basis.ts';
 import type { Publishing } from './publishing.ts';
@@ -16,7 +18,7 @@ import type { Publishing } from './publishing.ts';
 export type PortalPart = {
   readonly settings: Pick<
     Settings,
-    'PURGE_SECRET' | 'STAFF_SECRET' | 'EDITORS_SECRET' | 'DESK_ORIGIN' | 'LIVE_MAX_CONNECTIONS'
+    'PURGE_SECRET' | 'STAFF_SECRET' | 'EDITORS_SIGNING_KEY' | 'DESK_ORIGIN' | 'LIVE_MAX_CONNECTIONS'
   >;
   readonly attempts: Attempts;
   readonly mailLimit: MailLimit;
@@ -27,6 +29,7 @@ export type PortalPart = {
   readonly readInsights: ReadInsights;
   readonly fetchGauges: FetchGauges;
   readonly customerLives: CustomerLives;
+  readonly staffStanding: StaffStanding;
   /** Exports and erases a reader's data in all services. */
   readonly readerDesk: ReaderDesk;
 };
@@ -57,6 +60,8 @@ export function createPortalPart(
       identityService: identity,
       identityToken: settings.IDENTITY_SERVICE_TOKEN,
     }),
+    // A provider of another house knows no staff: their cookie says what they may do.
+    staffStanding: settings.IDENTITY_KIND === '' ? createStaffStanding(identity) : async () => ok(null),
     customerLives: createCustomerLives(store, settings.COMMERCE_SERVICE_TOKEN),
     readerDesk: createReaderDesk(
       { identity, users, subscriptions: store },

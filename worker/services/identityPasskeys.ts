@@ -7,6 +7,7 @@ import {
   type PasskeyAnswer,
 } from '#shared/contracts/passkey.contract.ts';
 import { STAFF_PATHS_OF_IDENTITY, staffEntryContract } from '#shared/contracts/staff.contract.ts';
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
 import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import { mapOk } from '#shared/lib/result.ts';
 import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
@@ -19,8 +20,8 @@ export type IdentityPasskeys = {
   /** Names no account, so it reveals none. */
   readonly beginPasskeyLogin: (who: OnBehalf, site: PasskeySite) => Answer<Ceremony>;
   readonly signInWithPasskey: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Bearer>;
-  /** The staff member's name. `status` 401 for other accounts. */
-  readonly enterAsStaff: (who: OnBehalf, answer: PasskeyAnswer) => Answer<{ readonly name: string }>;
+  /** The staff member's name and roles. `status` 401 for other accounts. */
+  readonly enterAsStaff: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Pick<StaffEntry, 'name' | 'grants'>>;
   readonly listPasskeys: (who: OnBehalf, bearer: string) => Answer<readonly Passkey[]>;
   readonly dropPasskey: (who: OnBehalf, bearer: string, id: string) => Answer<unknown>;
 };

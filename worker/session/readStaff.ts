@@ -1,18 +1,26 @@
 import { errors, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { grantContract } from '#shared/contracts/grant.contract.ts';
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 
-/** The staff member and the login time, from which all derived tokens expire. */
-export type Staff = { readonly name: string; readonly enteredAt: Date };
-
 /** Upper bound, whatever expiry the token itself has. */
 const MAX_AGE = '12h';
+
+const claims = v.object({
+  sub: v.string(),
+  iat: v.number(),
+  /** More exact than `iat`. */
+  enteredAt: v.optional(v.number()),
+  grants: v.optional(v.array(grantContract), []),
+});
 
 /**
  * The staff member named by the signed cookie; null without a valid one. Staff see why an article is locked, but
  * nothing is unlocked for them.
  */
-export async function readStaff(cookieHeader: string | null, secret: string, now: Date): Promise<Staff | null> {
+export async function readStaff(cookieHeader: string | null, secret: string, now: Date): Promise<StaffEntry | null> {
   const cookie = readCookie(cookieHeader, COOKIES.staff);
   if (!cookie) return null;
   try {
@@ -23,8 +31,10 @@ export async function readStaff(cookieHeader: string | null, secret: string, now
       maxTokenAge: MAX_AGE,
       currentDate: now,
     });
-    const { sub, iat } = payload;
-    return sub === undefined || iat === undefined ? null : { name: sub, enteredAt: new Date(iat * 1_000) };
+    const read = v.safeParse(claims, payload);
+    if (!read.success) return null;
+    const { sub, iat, enteredAt = iat * 1_000, grants } = read.output;
+    return { name: sub, enteredAt, grants };
   } catch (cause) {
     if (cause instanceof errors.JOSEError) return null;
     throw cause;

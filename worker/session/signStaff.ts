@@ -1,25 +1,14 @@
 import { SignJWT } from 'jose';
+import { grantText } from '#shared/contracts/grant.contract.ts';
+import { ENTRY_MS, type StaffEntry } from '#shared/contracts/staffEntry.ts';
 
-/** Value of the staff cookie, valid for twelve hours. `name` appears in the log. */
-export function signStaff(secret: string, name: string, enteredAt: Date): Promise<string> {
-  return sign('staff', { secret, name, enteredAt });
-}
-
-/**
- * A bearer token that identifies an editor to services, until twelve hours after login: `origin/http/editorAuth.ts`.
- */
-export function signEditor(secret: string, name: string, enteredAt: Date): Promise<string> {
-  return sign('editors', { secret, name, enteredAt });
-}
-
-type Named = { readonly secret: string; readonly name: string; readonly enteredAt: Date };
-
-function sign(audience: 'staff' | 'editors', { secret, name, enteredAt }: Named): Promise<string> {
-  return new SignJWT({})
+/** Value of the staff cookie, valid for twelve hours from the passkey on. `name` appears in the log. */
+export function signStaff(secret: string, { name, enteredAt, grants }: StaffEntry): Promise<string> {
+  return new SignJWT({ enteredAt, grants: grants.map(grantText) })
     .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
+    .setAudience('staff')
     .setSubject(name)
-    .setIssuedAt(enteredAt)
-    .setExpirationTime(new Date(enteredAt.getTime() + 12 * 3_600_000))
+    .setIssuedAt(new Date(enteredAt))
+    .setExpirationTime(new Date(enteredAt + ENTRY_MS))
     .sign(new TextEncoder().encode(secret));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Unusual } from '#shared/contracts/unusual.contract.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
-import { staffCookie } from '../../e2e/support/readerCookies.ts';
-import { signEditor } from '../session/signStaff.ts';
+import { EDITORS_SIGNING_KEY } from '../../e2e/support/editorKeys.ts';
+import { editorToken, staffCookie } from '../../e2e/support/readerCookies.ts';
 import { createFaultyPortal, type Answer } from './faultyPortal.ts';
 import { createTestKeys } from './identityKeys.ts';
 
@@ -47,12 +47,11 @@ describe(PATH, () => {
     const keys = await createTestKeys(Date.now);
     const { request, asked } = createPortal(undefined, keys.jwk);
     const reader = await keys.sign({ sub: 'leserin', subscriptionRoles: ['PLUS'] });
-    const editor = await signEditor('test-editors-secret', 'redaktion', new Date());
+    const editor = await editorToken({ editorsSigningKey: EDITORS_SIGNING_KEY });
     for (const headers of [
       {},
       { cookie: `${COOKIES.idToken.name}=${reader}; ${COOKIES.accessToken.name}=zugang` },
       { cookie: `${COOKIES.staff.name}=${editor}` },
-      { cookie: `${COOKIES.staff.name}=${await signEditor(STAFF_SECRET, 'redaktion', new Date())}` },
       { authorization: `Bearer ${editor}` },
       { cookie: await staffCookie('somebody-elses-secret') },
     ]) {

@@ -9,7 +9,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { commerceOutbox } from './commerceOutbox.ts';
-import { namedChangesAuth } from '../../http/editorAuth.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { deliverPurges } from '../../outbox/deliverPurges.ts';
 import { editAndPurge } from '../../outbox/editAndPurge.ts';
 import { offers } from './schema.ts';
@@ -20,8 +20,6 @@ const PATH = '/mandators/:mandator/offers';
 
 /** The titles' offers: public to read, changed by editors. */
 export const offerRoutes = new Hono<{ Bindings: CommerceEnv }>();
-
-offerRoutes.use(PATH, namedChangesAuth);
 
 offerRoutes.get(PATH, async (c) => {
   const mandator = findMandator(c.req.param('mandator'));
@@ -35,9 +33,11 @@ offerRoutes.get(PATH, async (c) => {
 });
 
 /** Replaces the list and purges the pages that show it. */
-offerRoutes.put(PATH, (c) => {
+offerRoutes.put(PATH, may('sell'), (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return unknownTitle();
+  const refused = refuseTitles(c, 'sell', [mandator]);
+  if (refused) return refused;
   const db = openDatabase(c.env.COMMERCE_DB);
   return editAndPurge(c, db, {
     contract: offersInput,

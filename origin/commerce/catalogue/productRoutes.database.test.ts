@@ -2,10 +2,10 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../commerceRoutes.ts';
+import { EDITORS_PUBLIC_KEY, EDITORS_SIGNING_KEY, STANDING } from '../../../e2e/support/editorKeys.ts';
 import { editorToken } from '../../../e2e/support/readerCookies.ts';
 
-const EDITORS_SECRET = 'editors-secret-of-the-test';
-const EDITOR = await editorToken({ editorsSecret: EDITORS_SECRET });
+const EDITOR = await editorToken({ editorsSigningKey: EDITORS_SIGNING_KEY });
 const purged: unknown[] = [];
 let answerSites = () => new Response(null, { status: 503 });
 const sitesWith = (mandator: string, link: string) =>
@@ -13,7 +13,8 @@ const sitesWith = (mandator: string, link: string) =>
 const env = {
   COMMERCE_DB: platform.COMMERCE_DB,
   EDITOR_TOKEN: 'token-of-machines',
-  EDITORS_SECRET,
+  EDITORS_PUBLIC_KEY,
+  IDENTITY: STANDING,
   PURGE_SECRET: 'purge-secret-of-the-test',
   PUBLIC_ORIGIN: 'http://{mandator}.localhost',
   ORIGIN: { fetch: async () => answerSites() },

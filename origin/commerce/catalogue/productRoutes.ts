@@ -8,7 +8,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database, type Statement } from '../../database/database.ts';
-import { namedChangesAuth } from '../../http/editorAuth.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { deliverPurges } from '../../outbox/deliverPurges.ts';
 import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
@@ -25,8 +25,6 @@ const PATH = '/mandators/:mandator/products';
 /** The catalogue: public to read, changed by editors. */
 export const productRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-productRoutes.use(PATH, namedChangesAuth);
-
 productRoutes.get(PATH, async (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return subscriptionError('notFound');
@@ -35,9 +33,11 @@ productRoutes.get(PATH, async (c) => {
 });
 
 /** Replaces the list and keeps past prices. 422 names products that may not be sold as given. */
-productRoutes.put(PATH, (c) => {
+productRoutes.put(PATH, may('sell'), (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return subscriptionError('notFound');
+  const refused = refuseTitles(c, 'sell', [mandator]);
+  if (refused) return refused;
   const db = openDatabase(c.env.COMMERCE_DB);
   return editAndPurge(c, db, {
     contract: productsInput,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { priceOfferContract } from '#shared/contracts/priceOffer.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { openDatabase } from '../../database/database.ts';
-import { namedEditorAuth } from '../../http/editorAuth.ts';
+import { mayInAllTitles } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import { mailServiceOf } from '../../mail/services/mailServiceOf.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
@@ -16,7 +16,7 @@ import { subscriptionStore } from './subscriptionStore.ts';
 export const priceOfferRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 /** A repeated offer of the same id is the same offer. */
-priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth, async (c) => {
+priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', mayInAllTitles('sell'), async (c) => {
   const offered = await readInput(c, priceOfferContract);
   if (!offered.ok) return offered.error;
   const db = openDatabase(c.env.COMMERCE_DB);

@@ -1,6 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EDITORS_PUBLIC_KEY } from '../../../e2e/support/editorKeys.ts';
 import { testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { answerStrapi, STRAPI_WEBHOOK_SECRET, strapiSetting } from '../../../scripts/otherHouses/strapiApi.ts';
 import { DRAFT_TITLE, PAID_WORDS, STRAPI_ARTICLES, STRAPI_IDS } from '../../../scripts/otherHouses/strapiArticles.ts';
@@ -49,6 +50,8 @@ async function storePicture(input: RequestInfo | URL, init?: RequestInit): Promi
   return Response.json({ data: { baseUrl: `${pathname.split('/').at(-1)}-12345678` } }, { status: 201 });
 }
 
+const EDITOR_TOKEN = 'editor-token-of-a-test';
+const OF_MACHINES = { authorization: `Bearer ${EDITOR_TOKEN}` };
 const bindings = (setting: unknown = SETTING) => ({
   DB: env.ORIGIN_DB,
   SEARCH_DB: env.COMMERCE_DB,
@@ -56,9 +59,10 @@ const bindings = (setting: unknown = SETTING) => ({
   PICTURES: { fetch: storePicture },
   PORTAL: { fetch: async () => new Response(null, { status: 204 }) },
   PORTAL_URL: '',
+  EDITORS_PUBLIC_KEY,
   PUBLIC_ORIGIN: 'https://{mandator}.example',
   PURGE_SECRET: 'purge-secret-of-a-test',
-  EDITOR_TOKEN: 'editor-token-of-a-test',
+  EDITOR_TOKEN,
   CONTENT_RATE: { limit: async () => ({ success: true }) },
   RELEASE_CLOCK: { getByName: () => ({ arm: async () => undefined }), jurisdiction: () => null },
   OBJECT_JURISDICTION: '',
@@ -81,7 +85,7 @@ async function send(
 }
 const tell = (documentId: string, event = 'entry.publish') => send({ event, model: 'article', entry: { documentId } });
 const poll = async (setting?: unknown) =>
-  read(await pollRoutes.request('/cms/poll', { method: 'POST' }, bindings(setting)));
+  read(await pollRoutes.request('/cms/poll', { method: 'POST', headers: OF_MACHINES }, bindings(setting)));
 
 const articles = () =>
   testDatabase.rows(

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { OriginEnv } from '../../env.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { validationError } from '../../http/validationError.ts';
@@ -21,6 +22,7 @@ import { changeArticle, type Attempt, type EditorContext } from './changeArticle
 import { createMeasureImages } from './measureImages.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 import { etagOf } from './ifMatch.ts';
+import { refuseSave } from './refuseSave.ts';
 import { refuseUnreadable, storeArticle } from './storeArticle.ts';
 
 /** Strict: rejects unknown field names, so that the caller learns of a misspelt one. */
@@ -50,7 +52,7 @@ export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
  * or in `review`, and public nowhere until it is published. With `isUpdate` readers see
  * the time of this change as “Aktualisiert”: no other save sets it.
  */
-articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', async (c) => {
+articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', may('write'), async (c) => {
   const sent = await readData(c, fieldsContract);
   if (!sent.ok) return sent.error;
   const articleId = Number(c.req.param('id'));
@@ -58,7 +60,7 @@ articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', async (c) => {
 });
 
 /** A new article under the next free id. */
-articleRoutes.post('/articles', async (c) => {
+articleRoutes.post('/articles', may('write'), async (c) => {
   const sent = await readData(c, fieldsContract);
   if (!sent.ok) return sent.error;
   return changeArticle(c, null, async (attempt) => {
@@ -68,9 +70,12 @@ articleRoutes.post('/articles', async (c) => {
   });
 });
 
-articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => {
+articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', may('retract'), (c) => {
   const articleId = Number(c.req.param('id'));
   return changeArticle(c, articleId, async ({ db, ...change }) => {
+    const before = await loadStanding(db, articleId);
+    const refused = before && refuseTitles(c, 'retract', before.mandators.slice(0, 1));
+    if (refused) return refused;
     const outcome = await retractArticle(db, articleId, { ...change, kind: 'retract' });
     if (outcome.kind === 'unknown') return errorEnvelope(404, 'NotFoundError', 'Not Found');
     if (outcome.kind === 'overtaken') return 'overtaken';
@@ -83,12 +88,14 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', (c) => {
 });
 
 /** Publishes a draft, or undoes a retraction; before its publication date the article becomes `scheduled`. */
-articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', (c) => {
+articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', may('publish'), (c) => {
   const articleId = Number(c.req.param('id'));
   return changeArticle(c, articleId, async ({ db, at, by, ifRevision }) => {
     const before = await loadStanding(db, articleId);
     const loaded = await loadArticle(db, articleId);
     if (!before || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+    const refused = refuseTitles(c, 'publish', before.mandators);
+    if (refused) return refused;
     if (ifRevision !== null && before.revision !== ifRevision) return 'overtaken';
     if (!loaded.content.ok) return refuseUnreadable(loaded.content.error);
     const status = decideState(loaded.content.value, before, 'publish', at);
@@ -118,6 +125,9 @@ async function saveFields(
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.parse(publishedAt))
     return errorEnvelope(400, 'ValidationError', 'expiresAt has to lie after publishedAt');
   const status = decideState(input.output, before, state === undefined ? 'save' : ACTS[state], at);
+  const { mandators } = input.output;
+  const refused = refuseSave(c, before, { status: status.ok ? status.value : null, mandators });
+  if (refused) return refused;
   if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
   const measure = createMeasureImages(c.env.FILES);
   const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);

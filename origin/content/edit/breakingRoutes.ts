@@ -6,7 +6,7 @@ import { addressableId } from '#shared/contracts/scalars.ts';
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, editorReadsAuth, namedEditorAuth } from '../../http/editorAuth.ts';
+import { editorOf, editorReadsAuth, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { countSubscribers } from '../../readers/push/countSubscribers.ts';
@@ -39,10 +39,12 @@ const UNKNOWN = 'There is no such breaking news';
  */
 export const breakingRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-breakingRoutes.post('/breaking-news', namedEditorAuth, async (c) => {
+breakingRoutes.post('/breaking-news', may('breakNews'), async (c) => {
   const input = await readData(c, breakingInput);
   if (!input.ok) return input.error;
   const { articleId, mandators, isPushed, ...words } = input.value;
+  const refused = refuseTitles(c, 'breakNews', mandators);
+  if (refused) return refused;
   const db = openDatabase(c.env.DB);
   const sealed = await refuseSealed(db, [articleId]);
   if (sealed) return sealed;
@@ -62,10 +64,12 @@ breakingRoutes.get(PATH, editorReadsAuth, async (c) => {
   return c.json({ data: await describe(db, openDatabase(c.env.READERS_DB), breaking) });
 });
 
-breakingRoutes.post(`${PATH}/take-back`, namedEditorAuth, async (c) => {
+breakingRoutes.post(`${PATH}/take-back`, may('banner'), async (c) => {
   const db = openDatabase(c.env.DB);
   const breaking = await loadBreaking(db, Number(c.req.param('id')));
   if (!breaking) return errorEnvelope(404, 'NotFoundError', UNKNOWN);
+  const refused = refuseTitles(c, 'banner', Object.keys(breaking.after));
+  if (refused) return refused;
   const taken = breaking.isTakenBack ? 'repeated' : await takeBack(db, breaking, { at: Date.now(), by: editorOf(c) });
   if (taken === 'repeated') return errorEnvelope(409, 'ConflictError', 'This breaking news was taken back before');
   if (taken === 'over')

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Image } from '#shared/domain/content/image.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import type { OriginEnv } from '../../env.ts';
+import { may, mayInAllTitles, refuseTitles } from '../../http/editorAuth.ts';
 import { measureMediaFile } from '../../media/mediaFile.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
@@ -32,7 +34,7 @@ import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Stores podcasts by slug; the episodes sent replace the stored ones. */
-catalogueRoutes.put('/podcasts', (c) =>
+catalogueRoutes.put('/podcasts', mayInAllTitles('catalogue'), (c) =>
   editContent(c, podcastsInput, async (db, sent) => {
     const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.FILES)));
     return ok({
@@ -46,8 +48,15 @@ catalogueRoutes.put('/podcasts', (c) =>
 );
 
 /** Stores newsletters by slug. Their recipients are kept apart from editors: origin/readers/newsletters. */
-catalogueRoutes.put('/newsletters', (c) =>
+catalogueRoutes.put('/newsletters', may('catalogue'), (c) =>
   editContent(c, newslettersInput, async (db, sent) => {
+    const slugs = sent.map(({ slug }) => slug);
+    const stored = await db
+      .select()
+      .from(newsletterMandators)
+      .where(isOneOf(newsletterMandators.newsletterSlug, slugs));
+    const refused = refuseTitles(c, 'catalogue', titlesOf(sent, stored));
+    if (refused) return err(refused);
     const measure = createMeasureImages(c.env.FILES);
     const statements = await Promise.all(sent.map((newsletter) => newsletterStatements(db, newsletter, measure)));
     return ok({
@@ -62,8 +71,12 @@ catalogueRoutes.put('/newsletters', (c) =>
 );
 
 /** Stores test reports by their ids. */
-catalogueRoutes.put('/test-reports', (c) =>
+catalogueRoutes.put('/test-reports', may('catalogue'), (c) =>
   editContent(c, testReportsInput, async (db, sent) => {
+    const ids = sent.map(({ id }) => id);
+    const stored = await db.select().from(testReportListings).where(isOneOf(testReportListings.reportId, ids));
+    const refused = refuseTitles(c, 'catalogue', titlesOf(sent, stored));
+    if (refused) return err(refused);
     const named = [...new Set(sent.flatMap((report) => report.authors))];
     const known = await db.select({ id: authors.id }).from(authors).where(isOneOf(authors.id, named));
     const unknown = named.filter((id) => !known.some((author) => author.id === id));
@@ -87,23 +100,34 @@ catalogueRoutes.put('/test-reports', (c) =>
  * Stores the transparency notices of political ads by id. Editors can correct a notice but not delete it before its
  * retention period ends: Regulation (EU) 2024/900, Art. 12 (4).
  */
-catalogueRoutes.put('/political-ads', (c) =>
-  editContent(c, politicalAdsInput, (db, sent) =>
-    ok({
+catalogueRoutes.put('/political-ads', may('politicalAds'), (c) =>
+  editContent(c, politicalAdsInput, async (db, sent) => {
+    const ids = sent.map(({ ad }) => ad.id);
+    const rows = await db.select().from(politicalAds).where(isOneOf(politicalAds.id, ids));
+    const stored = rows.flatMap(({ mandators }) => v.parse(storedTitles, mandators));
+    const refused = refuseTitles(c, 'politicalAds', [...stored, ...titlesOf(sent, [])]);
+    if (refused) return err(refused);
+    return ok({
       statements: sent.map(({ mandators, ad }) => {
-        const row = {
-          id: ad.id,
-          lastDay: ad.lastDay,
-          mandators: JSON.stringify(mandators),
-          facts: JSON.stringify(ad),
-        };
+        const { id, lastDay } = ad;
+        const row = { id, lastDay, mandators: JSON.stringify(mandators), facts: JSON.stringify(ad) };
         return db.insert(politicalAds).values(row).onConflictDoUpdate({ target: politicalAds.id, set: row });
       }),
       // Hard purge: a stopped ad must not be served from a stale copy.
       hard: sent.map(({ ad }) => cacheTag.politicalAd(ad.id)),
-    }),
-  ),
+    });
+  }),
 );
+
+const storedTitles = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** The titles that have it, and those that will. */
+function titlesOf(
+  sent: readonly { readonly mandators: readonly string[] }[],
+  stored: readonly { readonly mandator: string }[],
+): readonly string[] {
+  return [...sent.flatMap(({ mandators }) => mandators), ...stored.map(({ mandator }) => mandator)];
+}
 
 /** Future publication times, in milliseconds. Queries filter by date themselves: decision 081. */
 function toCome(dated: readonly { readonly publishedAt: string }[]): number[] {

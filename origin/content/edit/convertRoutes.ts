@@ -6,6 +6,7 @@ import { convertRecord } from '#importer/convertRecord.ts';
 import { BODY_KINDS, FIELDS } from '#importer/read/sourceFields.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -41,12 +42,14 @@ const convertInput = v.object({
  */
 export const convertRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-convertRoutes.post('/import/convert', async (c) => {
+convertRoutes.post('/import/convert', may('archive'), async (c) => {
   // A body without a declared length could exceed the limit while it is read.
   if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_BYTES)
     return errorEnvelope(413, 'PayloadTooLargeError', 'Too long');
   const input = await readData(c, convertInput);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'archive', [input.value.mandator]);
+  if (refused) return refused;
   const { text, tag, ...given } = input.value;
   const rows = await openDatabase(c.env.DB)
     .select({ path: channels.path })

@@ -7,7 +7,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorAuth, editorOf } from '../../http/editorAuth.ts';
+import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { validationError } from '../../http/validationError.ts';
 import { readUpload } from '../../media/readUpload.ts';
@@ -41,12 +41,12 @@ const FAULTS = {
   encrypted: 'The file is protected by a password',
 } as const satisfies Record<PdfFault, string>;
 
-editionRoutes.use('/editions/*', editorAuth);
-
 /** Stores an edition, `?name=` of its district, in place of an earlier delivery. 422 says what is wrong with the file. */
-editionRoutes.put(PATH, async (c) => {
+editionRoutes.put(PATH, may('catalogue'), async (c) => {
   const named = v.safeParse(namedContract, c.req.param());
   if (!named.success) return validationError(named.issues);
+  const refused = refuseTitles(c, 'catalogue', [named.output.mandator]);
+  if (refused) return refused;
   const districtName = v.safeParse(districtNameContract, c.req.query('name'));
   if (!districtName.success) return validationError(districtName.issues);
   if (c.req.header('content-type') !== 'application/pdf')
@@ -89,9 +89,11 @@ editionRoutes.put(PATH, async (c) => {
 });
 
 /** Withdraws an edition: readers are refused at once. */
-editionRoutes.delete(PATH, async (c) => {
+editionRoutes.delete(PATH, may('catalogue'), async (c) => {
   const named = v.safeParse(namedContract, c.req.param());
   if (!named.success) return validationError(named.issues);
+  const refused = refuseTitles(c, 'catalogue', [named.output.mandator]);
+  if (refused) return refused;
   const db = openDatabase(c.env.DB);
   const [row] = await db.select().from(editions).where(isEdition(named.output));
   if (!row) return errorEnvelope(404, 'NotFoundError', 'Not Found');

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { env as platform } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EDITORS_PUBLIC_KEY } from '../../../e2e/support/editorKeys.ts';
 import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { contentRoutes } from '../contentRoutes.ts';
 import { expireEditions } from '../store/expireEditions.ts';
@@ -13,7 +14,7 @@ const env = {
   DB: database.binding,
   FILES: platform.FILES,
   EDITOR_TOKEN: 'token-of-machines',
-  EDITORS_SECRET: 'editors-secret-of-the-test',
+  EDITORS_PUBLIC_KEY,
   PURGE_SECRET: 'purge-secret-of-the-test',
   READER_SERVICE_TOKEN: 'reader-service-token-of-the-test',
   PUBLIC_ORIGIN: 'http://{mandator}.localhost',

@@ -7,7 +7,7 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorReadsAuth } from '../../http/editorAuth.ts';
+import { editorReadsAuth, may, mayInAllTitles, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { authors } from '../schema/authors.ts';
 import { builds } from '../schema/builds.ts';
@@ -29,7 +29,7 @@ import { stampBreakingNews } from './stampBreakingNews.ts';
  */
 export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-editorRoutes.put('/authors', (c) =>
+editorRoutes.put('/authors', mayInAllTitles('catalogue'), (c) =>
   editContent(c, authorsInput, async (db, sent) => {
     const measure = createMeasureImages(c.env.FILES);
     // Awaits the rows, not the statements: awaiting a drizzle statement would run it outside the transaction.
@@ -48,7 +48,7 @@ editorRoutes.put('/authors', (c) =>
   }),
 );
 
-editorRoutes.put('/tags', (c) =>
+editorRoutes.put('/tags', mayInAllTitles('catalogue'), (c) =>
   editContent(c, tagsInput, (db, sent) =>
     ok({
       statements: sent.map((row) => db.insert(tags).values(row).onConflictDoUpdate({ target: tags.id, set: row })),
@@ -60,7 +60,7 @@ editorRoutes.put('/tags', (c) =>
   ),
 );
 
-editorRoutes.put('/documents', (c) =>
+editorRoutes.put('/documents', mayInAllTitles('site'), (c) =>
   editContent(c, documentsInput, (db, sent) =>
     ok({
       statements: sent.map(({ slug, title, lead, contentItems }) => {
@@ -72,7 +72,7 @@ editorRoutes.put('/documents', (c) =>
   ),
 );
 
-editorRoutes.put('/builds', (c) =>
+editorRoutes.put('/builds', mayInAllTitles('archive'), (c) =>
   editContent(c, latestBuildContract, (db, build) => {
     const registeredAt = Date.now();
     const row = { ...build, registeredAt };
@@ -83,7 +83,14 @@ editorRoutes.put('/builds', (c) =>
 );
 
 /** Changes the parts of a title that are sent, in the shape of `GET /sites`. */
-editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
+editorRoutes.put('/sites', may('site'), (c) =>
+  editContent(c, siteInput, (db, sent) => {
+    const refused =
+      refuseTitles(c, 'site', [sent.mandator]) ??
+      (sent.breakingNews === undefined ? null : refuseTitles(c, 'banner', [sent.mandator]));
+    return refused ? err(refused) : saveSite(db, sent);
+  }),
+);
 
 /** A title as stored, for editors: a change of it names `last` by `If-Match`. 404 for an unknown title. */
 editorRoutes.get('/sites/:mandator', editorReadsAuth, async (c) => {
@@ -96,9 +103,11 @@ editorRoutes.get('/sites/:mandator', editorReadsAuth, async (c) => {
   return c.json({ data: { ...(stored ?? { ...NO_SITE, mandator }), last: last?.id ?? 0 } });
 });
 
-editorRoutes.put('/breaking-news', (c) =>
+editorRoutes.put('/breaking-news', may('banner'), (c) =>
   editContent(c, breakingNewsInput, async (db, sent) => {
     const { mandator } = sent;
+    const refused = refuseTitles(c, 'banner', [mandator]);
+    if (refused) return err(refused);
     const sealed = await refuseSealedBanner(db, sent.breakingNews);
     if (sealed) return err(sealed);
     const before = await db
@@ -119,9 +128,11 @@ editorRoutes.put('/breaking-news', (c) =>
 );
 
 /** Stores a title's most-read ranking, as reported by the publisher's statistics. */
-editorRoutes.put('/most-read', (c) =>
-  editContent(c, mostReadInput, (db, { mandator, articleIds }) =>
-    ok({
+editorRoutes.put('/most-read', may('front'), (c) =>
+  editContent(c, mostReadInput, (db, { mandator, articleIds }) => {
+    const refused = refuseTitles(c, 'front', [mandator]);
+    if (refused) return err(refused);
+    return ok({
       statements: [
         db.delete(mostRead).where(eq(mostRead.mandator, mandator)),
         ...[...new Set(articleIds)].map((articleId, position) =>
@@ -129,8 +140,8 @@ editorRoutes.put('/most-read', (c) =>
         ),
       ],
       soft: [cacheTag.front(mandator)],
-    }),
-  ),
+    });
+  }),
 );
 
 function toJson(value: object | null): string | null {

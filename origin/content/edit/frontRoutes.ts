@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, editorReadsAuth } from '../../http/editorAuth.ts';
+import { editorOf, editorReadsAuth, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { readQuery } from '../../http/readQuery.ts';
@@ -82,7 +82,7 @@ frontRoutes.get('/front', editorReadsAuth, async (c) => {
  * Launches places, in order: readers see them. An empty list leaves the front to the newest articles. A proposal ends
  * with a launch that names the revision, whose editor has seen it.
  */
-frontRoutes.put('/front', (c) =>
+frontRoutes.put('/front', may('front'), (c) =>
   changeFront(c, launchInput, async ({ db, sent, row, read, isSeen }) => {
     const checked = await checkPlaces(c, db, sent, sent.places);
     if (!checked.ok) return checked;
@@ -99,7 +99,7 @@ frontRoutes.put('/front', (c) =>
 );
 
 /** Saves what is not to be seen by readers yet; null drops it. */
-frontRoutes.put('/front/proposal', (c) =>
+frontRoutes.put('/front/proposal', may('front'), (c) =>
   changeFront(c, proposalInput, async ({ db, sent, read }) => {
     const { places } = sent;
     const checked = await checkPlaces(c, db, sent, places ?? []);
@@ -114,10 +114,12 @@ frontRoutes.put('/front/proposal', (c) =>
 );
 
 /** Opens the proposal to a key for a quarter of an hour. The key before it ends. */
-frontRoutes.post('/front/preview', async (c) => {
+frontRoutes.post('/front/preview', may('front'), async (c) => {
   const input = await readData(c, previewInput);
   if (!input.ok) return input.error;
   const { mandator, channel, digest } = input.value;
+  const refused = refuseTitles(c, 'front', [mandator]);
+  if (refused) return refused;
   const opened = await openDatabase(c.env.DB)
     .update(fronts)
     .set({ previewDigest: digest, previewUntil: Date.now() + PREVIEW_MS })
@@ -155,6 +157,8 @@ async function changeFront<T extends FrontName>(
   try {
     return await editContent(c, contract, async (db, sent) => {
       found.name = sent;
+      const refused = refuseTitles(c, 'front', [sent.mandator]);
+      if (refused) return err(refused);
       const row = await loadFront(db, sent);
       const read = row?.revision ?? FIRST_REVISION;
       return isSeen && read !== condition.value ? err(refuseStale(row)) : toEdit({ db, sent, row, read, isSeen });

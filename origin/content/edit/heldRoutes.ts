@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { importOriginEntries } from '#shared/contracts/import.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf } from '../../http/editorAuth.ts';
+import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -25,9 +25,11 @@ const MOST = 1_000;
 export const heldRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Lists the records of an archive that are not public yet, next release first: at most 1,000. */
-heldRoutes.post('/import/held', async (c) => {
+heldRoutes.post('/import/held', may('read'), async (c) => {
   const input = await readData(c, listInput);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'read', [input.value.mandator]);
+  if (refused) return refused;
   const rows = await openDatabase(c.env.DB)
     .select({ id: heldRecords.recordId, title: heldRecords.title, releaseAt: heldRecords.releaseAt })
     .from(heldRecords)
@@ -43,9 +45,11 @@ heldRoutes.post('/import/held', async (c) => {
 });
 
 /** Publishes a held record at once. */
-heldRoutes.post('/import/held/release', async (c) => {
+heldRoutes.post('/import/held/release', may('publish'), async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'publish', [input.value.mandator]);
+  if (refused) return refused;
   const db = openDatabase(c.env.DB);
   const { id: recordId, ...origin } = input.value;
   const held = await loadHeld(db, { ...origin, recordId });
@@ -58,9 +62,11 @@ heldRoutes.post('/import/held/release', async (c) => {
 });
 
 /** Deletes a held record: the next import of its archive sends it again. */
-heldRoutes.post('/import/held/remove', async (c) => {
+heldRoutes.post('/import/held/remove', may('publish'), async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'publish', [input.value.mandator]);
+  if (refused) return refused;
   const { id: recordId, ...origin } = input.value;
   const db = openDatabase(c.env.DB);
   const held = await loadHeld(db, { ...origin, recordId });

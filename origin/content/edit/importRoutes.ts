@@ -6,7 +6,7 @@ import { lineUpTo, path } from '#shared/contracts/scalars.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf } from '../../http/editorAuth.ts';
+import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { recordAct } from '../store/recordAct.ts';
@@ -34,9 +34,11 @@ const batchInput = v.object({
 export const importRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Lists the title's channels, after creating the requested one if it is missing. */
-importRoutes.post('/import/channel', async (c) => {
+importRoutes.post('/import/channel', may('archive'), async (c) => {
   const input = await readData(c, channelInput);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'archive', [input.value.mandator]);
+  if (refused) return refused;
   const { path, displayName } = input.value;
   const db = openDatabase(c.env.DB);
   const rows = await db
@@ -64,17 +66,21 @@ importRoutes.post('/import/channel', async (c) => {
 });
 
 /** Reports which records are new or have changed. Changes nothing. */
-importRoutes.post('/import/lookup', async (c) => {
+importRoutes.post('/import/lookup', may('archive'), async (c) => {
   const input = await readData(c, importLookupContract);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'archive', [input.value.mandator]);
+  if (refused) return refused;
   const { records, ...origin } = input.value;
   return c.json({ data: await lookUpImports(openDatabase(c.env.DB), origin, records) });
 });
 
 /** Stores a batch: articles with their authors and tags by name, and the records they were made from. */
-importRoutes.post('/import/articles', async (c) => {
+importRoutes.post('/import/articles', may('archive'), async (c) => {
   const input = await readData(c, batchInput);
   if (!input.ok) return input.error;
+  const refused = refuseTitles(c, 'archive', [input.value.mandator]);
+  if (refused) return refused;
   const { records, ...origin } = input.value;
   const { data, purged } = await storeRecords(c.env, { origin, records, by: editorOf(c) }, (db) =>
     deliverImportPurges(db, c.env, Date.now),
@@ -83,7 +89,7 @@ importRoutes.post('/import/articles', async (c) => {
 });
 
 /** Sends the gathered purges after the last batch. Without this call the cron sends them within a minute. */
-importRoutes.post('/import/finish', async (c) => {
+importRoutes.post('/import/finish', may('archive'), async (c) => {
   const input = await readData(c, v.object({}));
   return input.ok ? c.json({ data: {}, meta: { purged: await deliverContentPurges(c.env, Date.now) } }) : input.error;
 });

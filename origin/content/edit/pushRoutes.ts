@@ -5,7 +5,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, namedEditorAuth } from '../../http/editorAuth.ts';
+import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
@@ -31,10 +31,12 @@ const pushInput = v.strictObject({
  */
 export const pushRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
+pushRoutes.post('/pushes', may('breakNews'), async (c) => {
   const input = await readData(c, pushInput);
   if (!input.ok) return input.error;
   const { mandator, articleId } = input.value;
+  const refused = refuseTitles(c, 'breakNews', [mandator]);
+  if (refused) return refused;
   const db = openDatabase(c.env.DB);
   const sealed = await refuseSealed(db, [articleId]);
   if (sealed) return sealed;

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import type { PushJob } from '#shared/contracts/push.contract.ts';
+import { EDITORS_PUBLIC_KEY, EDITORS_SIGNING_KEY, STANDING } from '../../../e2e/support/editorKeys.ts';
+import { editorToken } from '../../../e2e/support/readerCookies.ts';
 import { articleWith, changeAt, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { openDatabase } from '../../database/database.ts';
 import { loadStanding } from '../store/loadStanding.ts';
@@ -13,7 +14,6 @@ import { pushRoutes } from './pushRoutes.ts';
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
 const PAID = 'Der bezahlte Absatz steht nur hinter der Schranke.';
-const EDITORS_SECRET = 'editors-secret-of-the-test';
 const EDITOR_TOKEN = 'editor-token-of-the-test';
 const db = openDatabase(env.ORIGIN_DB);
 
@@ -42,15 +42,6 @@ function openQueue() {
 }
 
 const save = async (article = ARTICLE) => saveArticle(db, article, await loadStanding(db, article.id), changeAt(NOW));
-const sign = (subject: string) =>
-  new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(subject)
-    .setAudience('editors')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(EDITORS_SECRET));
-
 beforeEach(async () => {
   await testDatabase.migrate();
   await testDatabase.run(
@@ -132,12 +123,12 @@ it('accepts breaking news from a named editor, for an article of the title, once
     const answer = await pushRoutes.request(
       '/pushes',
       { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ data }) },
-      { DB: env.ORIGIN_DB, PUSH_QUEUE, EDITOR_TOKEN, EDITORS_SECRET },
+      { DB: env.ORIGIN_DB, PUSH_QUEUE, EDITOR_TOKEN, EDITORS_PUBLIC_KEY, IDENTITY: STANDING },
     );
     return { status: answer.status, body: await answer.json() };
   };
   const data = { mandator: 'tagesbote', articleId: 1 };
-  const editor = await sign('anna');
+  const editor = await editorToken({ editorsSigningKey: EDITORS_SIGNING_KEY });
   expect((await post(data, 'x')).status).toBe(401);
   expect((await post(data, EDITOR_TOKEN)).status).toBe(403);
   expect((await post({ mandator: 'leverkusen', articleId: 1 }, editor)).status).toBe(400);

@@ -10,6 +10,7 @@ import { err, ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
 import { redirects } from '../schema/sites.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { editContent } from './editContent.ts';
 import { findRedirectCircle } from './findRedirectCircle.ts';
 import { gatherRules } from '../store/gatherRules.ts';
@@ -30,8 +31,14 @@ const removedRedirectsInput = v.array(v.object(named));
 export const redirectRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Stores rules, each replacing the stored one for its path. Rejects the whole call if a rule would close a circle. */
-redirectRoutes.put('/redirects', (c) =>
+redirectRoutes.put('/redirects', may('site'), (c) =>
   editContent(c, redirectsInput, async (db, sent) => {
+    const refused = refuseTitles(
+      c,
+      'site',
+      sent.map(({ mandator }) => mandator),
+    );
+    if (refused) return err(refused);
     const titles = c.env;
     const stored = await gatherRules({ sent, titles, load: (places) => loadRules(db, places) });
     if (!stored.ok) return stored;
@@ -50,8 +57,14 @@ redirectRoutes.put('/redirects', (c) =>
 );
 
 /** Removes rules by title and path. */
-redirectRoutes.post('/redirects/remove', (c) =>
+redirectRoutes.post('/redirects/remove', may('site'), (c) =>
   editContent(c, removedRedirectsInput, async (db, sent) => {
+    const refused = refuseTitles(
+      c,
+      'site',
+      sent.map(({ mandator }) => mandator),
+    );
+    if (refused) return err(refused);
     const stored = new Set((await loadRules(db, sent)).map(nameOfRule));
     const unknown = sent.map(nameOfRule).filter((name) => !stored.has(name));
     if (unknown.length > 0) return err(`No such rules: ${unknown.join(', ')}`);

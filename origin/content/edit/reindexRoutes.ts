@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { openDatabase } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import type { OriginEnv } from '../../env.ts';
+import { mayInAllTitles } from '../../http/editorAuth.ts';
 import { digits } from '../../http/digits.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
@@ -20,7 +21,7 @@ const reindexInput = v.object({ after: v.optional(digits, '0') });
  * Indexes the next batch of articles, with ids above `after`. Repeat with `nextAfter` until it is null; `skipped`
  * counts unreadable articles.
  */
-reindexRoutes.post('/search/reindex', async (c) => {
+reindexRoutes.post('/search/reindex', mayInAllTitles('archive'), async (c) => {
   const input = v.safeParse(reindexInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
   const db = openDatabase(c.env.DB);

@@ -5,7 +5,7 @@ import { lineUpTo } from '#shared/contracts/scalars.ts';
 import { isSealed } from '#shared/domain/desk/decideTransition.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, namedEditorAuth } from '../../http/editorAuth.ts';
+import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { loadStanding } from '../store/loadStanding.ts';
@@ -22,7 +22,7 @@ const withdrawalInput = v.strictObject({ reason: lineUpTo(500) });
 export const replyRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /** Also to an article that has been retracted: the reply is offered for as long as the article was. */
-replyRoutes.post(PATH, namedEditorAuth, async (c) => {
+replyRoutes.post(PATH, may('reply'), async (c) => {
   const input = await readData(c, replyInput);
   if (!input.ok) return input.error;
   const db = openDatabase(c.env.DB);
@@ -30,6 +30,8 @@ replyRoutes.post(PATH, namedEditorAuth, async (c) => {
   const at = Date.now();
   const standing = await loadStanding(db, articleId);
   if (!standing) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const refused = refuseTitles(c, 'reply', standing.mandators.slice(0, 1));
+  if (refused) return refused;
   const isOffered =
     standing.status === 'published' ||
     (standing.status === 'retracted' && !isSealed(standing, at) && (await wasPublic(db, articleId)));
@@ -39,18 +41,20 @@ replyRoutes.post(PATH, namedEditorAuth, async (c) => {
   return c.json({ data: { id }, meta: { purged: await deliverContentPurges(c.env, Date.now) } }, 201);
 });
 
-replyRoutes.put(ONE, namedEditorAuth, () =>
+replyRoutes.put(ONE, may('reply'), () =>
   errorEnvelope(409, 'ConflictError', 'A right of reply is published without changes: withdraw it with a reason'),
 );
 
-replyRoutes.post(`${ONE}/withdraw`, namedEditorAuth, async (c) => {
+replyRoutes.post(`${ONE}/withdraw`, may('withdrawReply'), async (c) => {
   const input = await readData(c, withdrawalInput);
   if (!input.ok) return input.error;
   const db = openDatabase(c.env.DB);
   const articleId = Number(c.req.param('id'));
   const id = Number(c.req.param('reply'));
-  const stored = await loadReply(db, articleId, id);
-  if (!stored) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const [standing, stored] = await Promise.all([loadStanding(db, articleId), loadReply(db, articleId, id)]);
+  if (!standing || !stored) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const refused = refuseTitles(c, 'withdrawReply', standing.mandators.slice(0, 1));
+  if (refused) return refused;
   const { text, signatory: name } = stored;
   const withdrawal = { articleId, text, signatory: name, ...input.value, at: Date.now(), by: editorOf(c) };
   if (!(await withdrawReply(db, id, withdrawal)))

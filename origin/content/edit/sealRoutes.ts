@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { instant, line } from '#shared/contracts/scalars.ts';
 import type { OriginEnv } from '../../env.ts';
-import { namedEditorAuth } from '../../http/editorAuth.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import type { RevisionKind } from '../schema/articleRevisions.ts';
@@ -21,7 +21,7 @@ const embargoInput = v.strictObject({ until: instant, reason: line });
  */
 export const sealRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/embargo', async (c) => {
+sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/embargo', may('seal'), async (c) => {
   const input = await readData(c, embargoInput);
   if (!input.ok) return input.error;
   const until = Date.parse(input.value.until);
@@ -37,7 +37,7 @@ sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/embargo', async (c) => {
   );
 });
 
-sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/hold', async (c) => {
+sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/hold', may('seal'), async (c) => {
   const input = await readData(c, reasonInput);
   if (!input.ok) return input.error;
   return changeSeal(
@@ -47,7 +47,7 @@ sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/hold', async (c) => {
   );
 });
 
-sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/embargo/lift', namedEditorAuth, async (c) => {
+sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/embargo/lift', may('lift'), async (c) => {
   const input = await readData(c, reasonInput);
   if (!input.ok) return input.error;
   return changeSeal(
@@ -57,7 +57,7 @@ sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/embargo/lift', namedEditorAuth, 
   );
 });
 
-sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/hold/lift', namedEditorAuth, async (c) => {
+sealRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/hold/lift', may('lift'), async (c) => {
   const input = await readData(c, reasonInput);
   if (!input.ok) return input.error;
   const answer = await changeSeal(
@@ -84,6 +84,8 @@ function changeSeal(
   return changeArticle(c, id, async ({ db, at, by, ifRevision }) => {
     const before = await loadStanding(db, id);
     if (!before) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+    const refused = refuseTitles(c, sealing.kind === 'lift' ? 'lift' : 'seal', before.mandators.slice(0, 1));
+    if (refused) return refused;
     if (ifRevision !== null && before.revision !== ifRevision) return 'overtaken';
     const refusal = refuse(before);
     if (refusal !== false) return errorEnvelope(409, 'ConflictError', refusal);

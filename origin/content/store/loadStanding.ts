@@ -20,6 +20,8 @@ export type Standing = Pick<
   readonly status: ArticleState;
   /** The columns from which `status` is derived. */
   readonly stored: StatusColumns;
+  /** The titles that it belongs to, its home first. */
+  readonly mandators: readonly string[];
   /** Its lists; empty unless published. */
   readonly listings: readonly Listing[];
   /** The titles whose banner leads to it. */
@@ -44,7 +46,11 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
       })
       .from(articles)
       .where(eq(articles.id, id)),
-    db.select({ mandator: articleMandators.mandator }).from(articleMandators).where(eq(articleMandators.articleId, id)),
+    db
+      .select({ mandator: articleMandators.mandator })
+      .from(articleMandators)
+      .where(eq(articleMandators.articleId, id))
+      .orderBy(articleMandators.position),
     db
       .select({ mandator: listings.mandator, list: listings.list, publishedAt: listings.publishedAt })
       .from(listings)
@@ -60,6 +66,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
     status: readStatus(row),
     stored: { status, releaseAt, stage },
     ...standing,
+    mandators: mandators.map(({ mandator }) => mandator),
     listings: listed,
     bannerOf: banners.map(({ mandator }) => mandator),
     listTags: [

@@ -43,6 +43,7 @@ const before: Standing = {
   isHeld: false,
   updatedAt: null,
   contentRestriction: 'free',
+  mandators: ['tagesbote'],
   listings: [listing('all')],
   bannerOf: [],
   listTags: ['front:tagesbote', 'tag:7'],

@@ -12,6 +12,7 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { warnOwner } from '../mails/warnOwner.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
+import { GRANTS } from '../staff/grants.ts';
 
 /** Requests for access and erasure of accounts. Art. 15 and 17 GDPR; decision 031. */
 export const dataSubjectRoutes = new Hono<{ Bindings: IdentityEnv }>();
@@ -65,7 +66,7 @@ const TABLES: Readonly<Record<string, string>> = {
   logins: `SELECT "providerId", "accountId", "createdAt", "updatedAt" FROM "account" WHERE "userId" IN (${ITS_ID})`,
   sessions: `SELECT "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" FROM "session" WHERE "userId" IN (${ITS_ID})`,
   passkeys: `SELECT "name", "deviceType", "createdAt" FROM "passkey" WHERE "userId" IN (${ITS_ID})`,
-  staff: `SELECT "name", "since" FROM "staff" WHERE "userId" IN (${ITS_ID})`,
+  staff: `SELECT s."name", s."since", ${GRANTS} AS "roles" FROM "staff" s WHERE s."userId" IN (${ITS_ID})`,
   refreshTokens: `SELECT "clientId", "createdAt", "expiresAt" FROM "oauthRefreshToken" WHERE "userId" IN (${ITS_ID})`,
   openCodes: `SELECT "createdAt", "expiresAt" FROM "verification" WHERE ${IS_ABOUT}`,
 };

@@ -48,6 +48,7 @@ async function openLibrary() {
     IDENTITY_CLIENT_SECRET: 'client-secret',
     IDENTITY_SERVICE_TOKEN: 'service-token',
     ROLES_TOKEN: 'roles-token',
+    EDITORS_PUBLIC_KEY: '{}',
     GOOGLE_ISSUER: '',
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: '',

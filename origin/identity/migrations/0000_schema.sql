@@ -212,3 +212,21 @@ CREATE TABLE "staff" (
   "name" text NOT NULL UNIQUE,
   "since" text NOT NULL
 );
+-- What they may do; '*' in all titles. Decision 117.
+CREATE TABLE "staffRole" (
+  "userId" text NOT NULL REFERENCES "staff" ("userId") ON DELETE CASCADE,
+  "role" text NOT NULL,
+  "title" text NOT NULL,
+  PRIMARY KEY ("userId", "role", "title")
+);
+-- Since when entries of a name count no longer, in milliseconds: kept until the last of them would be over.
+CREATE TABLE "staffEnding" (
+  "name" text NOT NULL PRIMARY KEY,
+  "at" integer NOT NULL
+);
+CREATE TRIGGER "staff_removed" AFTER DELETE ON "staff" BEGIN
+  INSERT OR REPLACE INTO "staffEnding" VALUES (OLD."name", CAST(unixepoch('subsec') * 1000 AS integer));
+END;
+CREATE TRIGGER "staff_renamed" AFTER UPDATE OF "name" ON "staff" WHEN OLD."name" <> NEW."name" BEGIN
+  INSERT OR REPLACE INTO "staffEnding" VALUES (OLD."name", CAST(unixepoch('subsec') * 1000 AS integer));
+END;

@@ -10,10 +10,10 @@ import { testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { openSession } from '../../database/openSession.ts';
 import { RULES_KEPT_FOR_MS } from './cachedRules.ts';
 import { paywallRoutes } from './paywallRoutes.ts';
+import { EDITORS_PUBLIC_KEY, EDITORS_SIGNING_KEY } from '../../../e2e/support/editorKeys.ts';
 import { editorToken } from '../../../e2e/support/readerCookies.ts';
 
-const EDITORS_SECRET = 'editors-secret-of-the-test';
-const EDITOR = await editorToken({ editorsSecret: EDITORS_SECRET });
+const EDITOR = await editorToken({ editorsSigningKey: EDITORS_SIGNING_KEY });
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
 const tokenOf = (sub: string) =>
@@ -28,7 +28,7 @@ function openIsolate() {
     DB: content.binding,
     READERS_DB: readers.binding,
     EDITOR_TOKEN: 'token-of-machines',
-    EDITORS_SECRET,
+    EDITORS_PUBLIC_KEY,
     PURGE_SECRET: 'purge-secret-of-the-test',
     PUBLIC_ORIGIN: 'http://{mandator}.localhost',
     IDENTITY_ISSUER: 'http://identity.localhost',

@@ -4,7 +4,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { deliverContentPurges } from '../../content/edit/deliverContentPurges.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { namedEditorAuth } from '../../http/editorAuth.ts';
+import { may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { cacheRules } from './cachedRules.ts';
@@ -19,16 +19,18 @@ const PATH = '/rules/:mandator';
  */
 export const rulesRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-rulesRoutes.use(PATH, namedEditorAuth);
-
-rulesRoutes.get(PATH, async (c) => {
-  const mandator = findMandator(c.req.param('mandator'));
-  return mandator ? c.json({ data: await loadRules(openDatabase(c.env.DB), mandator) }) : c.notFound();
-});
-
-rulesRoutes.put(PATH, async (c) => {
+rulesRoutes.get(PATH, may('sell'), async (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return c.notFound();
+  const refused = refuseTitles(c, 'sell', [mandator]);
+  return refused ?? c.json({ data: await loadRules(openDatabase(c.env.DB), mandator) });
+});
+
+rulesRoutes.put(PATH, may('sell'), async (c) => {
+  const mandator = findMandator(c.req.param('mandator'));
+  if (!mandator) return c.notFound();
+  const refused = refuseTitles(c, 'sell', [mandator]);
+  if (refused) return refused;
   const input = await readData(c, paywallRulesInput);
   if (!input.ok) return input.error;
   const { version, rules } = input.value;

@@ -15,6 +15,9 @@ export const DESK_ACTS = [
   'publish',
   'correct',
   'retract',
+  /** Rights of reply to articles. */
+  'reply',
+  'withdrawReply',
   /** Places on fronts, the most-read ranking. */
   'front',
   /** The banner of a title; taking breaking news back. */
@@ -42,11 +45,11 @@ export type DeskAct = (typeof DESK_ACTS)[number];
 const EDITOR = ['read', 'write', 'publish', 'correct', 'front', 'catalogue'] as const;
 
 /** Who may do what. Decision 117, acceptance A13. */
-export const RIGHTS: Readonly<Record<Grant['role'], readonly DeskAct[]>> = {
+const RIGHTS: Readonly<Record<Grant['role'], readonly DeskAct[]>> = {
   reporter: ['read', 'write'],
   editor: EDITOR,
-  chief: [...EDITOR, 'retract', 'banner', 'breakNews', 'seal', 'lift', 'switches'],
-  legal: ['read', 'retract', 'seal', 'lift', 'politicalAds', 'customers'],
+  chief: [...EDITOR, 'retract', 'reply', 'withdrawReply', 'banner', 'breakNews', 'seal', 'lift', 'switches'],
+  legal: ['read', 'retract', 'reply', 'seal', 'lift', 'politicalAds', 'customers'],
   operator: ['read', 'site', 'archive', 'sell', 'switches', 'customers'],
   machine: [
     'read',

@@ -68,10 +68,10 @@ export const deskTexts = {
   toContent: 'Zum Inhalt',
   open: 'Auf der Website ansehen',
   plus: 'Plus',
+  confirmPasskey: 'Passkey bestätigen',
   entry: {
     title: 'Anmelden',
-    intro:
-      'Sie melden sich im Portal mit Ihrem Passkey an und kommen von dort hierher zurück: unter „Token für die Redaktion“.',
+    intro: 'Sie melden sich im Portal mit Ihrem Passkey an und kommen von dort hierher zurück.',
     link: 'Zur Anmeldung im Portal',
     welcome: (name: string) => `Guten Tag, ${name}.`,
     go: 'Weiter zur Redaktion',
@@ -102,6 +102,8 @@ export const deskTexts = {
     another: 'Neue Meldung mit dieser Einordnung',
     break: 'Als Eilmeldung senden',
     retract: 'Zurückziehen',
+    retractByPasskey: 'Zurückziehen können Sie den Artikel, sobald Sie Ihren Passkey noch einmal bestätigt haben.',
+    submit: 'Zur Abnahme geben',
     publish: 'Veröffentlichen',
     isUpdate: 'Lesern als „Aktualisiert“ zeigen',
     embargo: (until: string) => `Sperrfrist bis ${until}: Bis dahin erscheint der Artikel nirgends.`,
@@ -127,6 +129,8 @@ export const deskTexts = {
     /** Of the banner. */
     label: 'Eilmeldung',
     choose: 'Zu welchem Artikel?',
+    passkey:
+      'Eine Eilmeldung erreicht Leser sofort. Bitte bestätigen Sie vorher noch einmal Ihren Passkey; danach haben Sie fünf Minuten Zeit.',
     text: 'Text des Banners',
     textHint: 'Höchstens 200 Zeichen. Push-Nachrichten haben die Überschrift und den Anfang des Artikels.',
     titles: 'Auf den Seiten von',
@@ -200,6 +204,7 @@ export const deskTexts = {
     saved: 'Gespeichert.',
     retracted: 'Zurückgezogen. Leser sehen den Artikel nicht mehr.',
     published: 'Der Artikel erscheint.',
+    submitted: 'Der Artikel wartet auf Abnahme.',
     restored: 'Die frühere Fassung ist wiederhergestellt: als neue.',
     scheduled: 'Der Zeitpunkt ist gespeichert.',
     corrected: 'Die Korrektur steht unter dem Artikel.',
@@ -214,7 +219,11 @@ export const deskTexts = {
     expired:
       'Ihre Anmeldung ist abgelaufen. Nichts wurde gespeichert; was Sie geschrieben haben, steht unten. Melden Sie sich neu an und senden Sie das Formular dann noch einmal ab.',
     enterElsewhere: 'Neu anmelden (in einem zweiten Fenster)',
-    forbidden: 'Dafür haben Sie kein Recht.',
+    forbidden:
+      'Dafür haben Sie in diesem Titel kein Recht. Nichts wurde geändert. Welche Rollen Sie haben, weiß, wer das Portal betreibt.',
+    passkey:
+      'Dafür muss Ihr Passkey in den letzten fünf Minuten bestätigt worden sein. Nichts wurde geändert; was Sie geschrieben haben, bleibt stehen. Bestätigen Sie ihn und senden Sie das Formular dann noch einmal ab.',
+    passkeyElsewhere: 'Passkey bestätigen (in einem zweiten Fenster)',
     unknown: 'Das gibt es nicht.',
     sealed: 'Der Artikel darf zurzeit nicht erscheinen. Nichts wurde geändert.',
     refused: (reason: string) => `Das geht so nicht: ${reason}`,

@@ -34,8 +34,8 @@ export async function enterAsStaff({ visit, isolate }: Call<'session' | 'portal'
   const entered = await isolate.readers.session.identity.enterAsStaff(onBehalfOf(visit), answer.output);
   if (!entered.ok) return refuse(entered.error);
   const { STAFF_SECRET } = isolate.readers.portal.settings;
-  const now = new Date(isolate.publishing.clock());
-  visit.setCookies.push(serializeCookie(COOKIES.staff, await signStaff(STAFF_SECRET, entered.value.name, now)));
+  const entry = { ...entered.value, enteredAt: isolate.publishing.clock() };
+  visit.setCookies.push(serializeCookie(COOKIES.staff, await signStaff(STAFF_SECRET, entry)));
   return Response.json({ isStaff: true });
 }
 

@@ -4,8 +4,13 @@ import '#shared/styles/form.css';
 import { EDITOR_TOKEN_PATH, INSIGHTS_PATH } from './staffPaths.ts';
 import styles from './Insights.module.css';
 
+type EditorTokenProps = {
+  readonly tokens: { readonly token: string; readonly session: string } | null;
+  readonly deskOrigin: string;
+};
+
 /** A token that identifies an editor to services, and the way to the desk with it; null before it is requested. */
-export function EditorTokenPage({ token, deskOrigin }: { readonly token: string | null; readonly deskOrigin: string }) {
+export function EditorTokenPage({ tokens, deskOrigin }: EditorTokenProps) {
   return (
     <div className={styles.insights}>
       <p>
@@ -13,7 +18,7 @@ export function EditorTokenPage({ token, deskOrigin }: { readonly token: string 
       </p>
       <h1>{texts.title}</h1>
       <p className={styles.words}>{texts.intro}</p>
-      {token === null ? (
+      {tokens === null ? (
         <form method="post" action={EDITOR_TOKEN_PATH}>
           <button data-submit="">{texts.make}</button>
         </form>
@@ -21,12 +26,20 @@ export function EditorTokenPage({ token, deskOrigin }: { readonly token: string 
         <div className={styles.entry}>
           {deskOrigin !== '' && (
             <form method="post" action={`${deskOrigin}/anmelden`}>
-              <input type="hidden" name="token" value={token} />
+              <input type="hidden" name="token" value={tokens.session} />
               <button data-submit="">{texts.toDesk}</button>
             </form>
           )}
           <label htmlFor="token">{texts.label}</label>
-          <textarea id="token" data-field="" readOnly rows={5} cols={48} spellCheck={false} defaultValue={token} />
+          <textarea
+            id="token"
+            data-field=""
+            readOnly
+            rows={5}
+            cols={48}
+            spellCheck={false}
+            defaultValue={tokens.token}
+          />
         </div>
       )}
     </div>

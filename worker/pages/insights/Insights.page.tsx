@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
+import { ALL_TITLES, mayAct } from '#shared/domain/desk/rights.ts';
 import { editorTokenTexts, insightsTexts as texts, staffEntryTexts } from '#shared/i18n/texts/insights.ts';
 import '#shared/styles/form.css';
 import type { Reach } from '../../insights/reach.ts';
@@ -33,8 +35,8 @@ export type InsightsView = {
   readonly switches: SwitchState;
   /** Error of the submitted form. */
   readonly problem: 'invalid' | 'failed' | null;
-  /** The name logged with each switch. */
-  readonly staff: string;
+  /** The name is logged with each switch. */
+  readonly staff: StaffEntry;
 };
 
 /**
@@ -42,17 +44,18 @@ export type InsightsView = {
  */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {
   const { reach, gauges, commerce } = view;
+  const maySwitch = mayAct(view.staff.grants, 'switches', [ALL_TITLES]);
   const isLong = LONG_WINDOWS.some(({ name }) => name === view.window);
   return (
     <div className={styles.insights} data-wide="">
       <h1>{texts.title}</h1>
       <form className={styles.who} method="post" action={STAFF_EXIT_PATH}>
-        {`${staffEntryTexts.who} ${view.staff}`} <button>{staffEntryTexts.leave}</button>
+        {`${staffEntryTexts.who} ${view.staff.name}`} <button>{staffEntryTexts.leave}</button>
         <a href={EDITOR_TOKEN_PATH}>{editorTokenTexts.title}</a>
-        <a href={CUSTOMER_PATH}>{texts.customer}</a>
+        {mayAct(view.staff.grants, 'customers', [ALL_TITLES]) && <a href={CUSTOMER_PATH}>{texts.customer}</a>}
       </form>
       <nav className={styles.ways} aria-label={texts.contents}>
-        {PARTS.map(({ id, name }) => (
+        {PARTS.filter(({ id }) => maySwitch || id !== 'schalter').map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
             {name}
           </a>
@@ -76,9 +79,11 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         {commerce === null && <p>{texts.commerceAway}</p>}
         {view.summary && <Counted summary={view.summary} />}
       </Part>
-      <Part id="schalter">
-        <SwitchForm switches={view.switches} problem={view.problem} />
-      </Part>
+      {maySwitch && (
+        <Part id="schalter">
+          <SwitchForm switches={view.switches} problem={view.problem} />
+        </Part>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
 import { customerLifeTexts } from '#shared/i18n/texts/customerLife.ts';
 import { repeatContract } from '#shared/contracts/customerLife.contract.ts';
 import * as v from 'valibot';
 import type { Call } from '../../calls/call.ts';
 import { CUSTOMER_FIELDS, CustomerLifePage, type CustomerView } from '../../pages/insights/CustomerLife.page.tsx';
-import type { Staff } from '../../session/readStaff.ts';
 
 const EMPTY_VIEW: CustomerView = { sought: '', life: null, problem: null, repeated: null };
 
@@ -13,7 +13,7 @@ export function askForCustomer(call: Call<'portal'>): Promise<Response> {
 }
 
 /** A customer's sales by their events; the log records who viewed whom. Behind the guard `staffForm`. */
-export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
+export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, staff: StaffEntry): Promise<Response> {
   const sought = form.get(CUSTOMER_FIELDS.sought)?.trim() ?? '';
   const found = await find(call, sought);
   const customer = found.life?.customerId ?? '';
@@ -29,7 +29,11 @@ export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, 
  * Retries a customer's pending step, and shows the new state. The customer is not part of the URL, so no link can lead
  * here. Behind the guard `staffForm`.
  */
-export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
+export async function repeatForCustomer(
+  call: Call<'portal'>,
+  form: URLSearchParams,
+  staff: StaffEntry,
+): Promise<Response> {
   const { isolate } = call;
   const piece = { kind: form.get(CUSTOMER_FIELDS.kind), key: form.get(CUSTOMER_FIELDS.key) };
   const wanted = v.safeParse(repeatContract, { customerId: form.get(CUSTOMER_FIELDS.customer), piece });

@@ -2,18 +2,20 @@ import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
 import { staffEntryTexts } from '#shared/i18n/texts/insights.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { STAFF_ENTRY_PATH } from '../../pages/insights/staffPaths.ts';
+import { ENTRY_FOR_DESK, ENTRY_PARAMETER } from '#shared/contracts/staff.contract.ts';
+import { EDITOR_TOKEN_PATH, INSIGHTS_PATH, STAFF_ENTRY_PATH } from '../../pages/insights/staffPaths.ts';
 import { StaffEntryPage } from '../../pages/insights/StaffEntry.page.tsx';
 
-/** The staff login. */
-export function showStaffEntry({ streamPage }: Call<'session'>): Promise<Response> {
+/** The staff login; with `?zur=redaktion` it leads on to the page that leads to the desk. */
+export function showStaffEntry({ visit, streamPage }: Call<'session'>): Promise<Response> {
+  const isForDesk = new URLSearchParams(visit.url.search).get(ENTRY_PARAMETER) === ENTRY_FOR_DESK;
   return streamPage({
     routeName: 'insights',
     layout: 'portal',
     kind: 'insights',
     status: 200,
     title: staffEntryTexts.title,
-    content: <StaffEntryPage />,
+    content: <StaffEntryPage onward={isForDesk ? EDITOR_TOKEN_PATH : INSIGHTS_PATH} />,
     hasSecretAddress: false,
   });
 }

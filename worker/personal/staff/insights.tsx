@@ -1,3 +1,4 @@
+import type { StaffEntry } from '#shared/contracts/staffEntry.ts';
 import { countDays } from '#shared/i18n/formatDate.ts';
 import { insightsTexts } from '#shared/i18n/texts/insights.ts';
 import { describeCause } from '#shared/lib/logger.ts';
@@ -9,11 +10,10 @@ import { LONG_WINDOWS, WINDOWS, type LongWindow, type Window } from '../../insig
 import type { Isolate } from '../../isolate/isolate.ts';
 import { InsightsPage, type InsightsView } from '../../pages/insights/Insights.page.tsx';
 import { INSIGHTS_PATH, WINDOW_PARAMETER } from '../../pages/insights/staffPaths.ts';
-import type { Staff } from '../../session/readStaff.ts';
 import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
 
 /** The portal's metrics as a page. Behind the guard `staff`. */
-export function showInsights(call: Call<'portal'>, staff: Staff): Promise<Response> {
+export function showInsights(call: Call<'portal'>, staff: StaffEntry): Promise<Response> {
   return show(call, null, staff);
 }
 
@@ -32,7 +32,11 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
 }
 
 /** Sets switches for all readers. Behind the guard `staffForm`. */
-export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
+export async function submitSwitches(
+  call: Call<'portal'>,
+  form: URLSearchParams,
+  staff: StaffEntry,
+): Promise<Response> {
   const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
   if (!wanted) return show(call, 'invalid', staff);
@@ -56,9 +60,9 @@ function namesOf(state: SwitchState): string {
 async function show(
   { visit, isolate, streamPage }: Call<'portal'>,
   problem: InsightsView['problem'],
-  staff: Staff,
+  staff: StaffEntry,
 ): Promise<Response> {
-  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem, staff: staff.name };
+  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem, staff };
   return streamPage({
     routeName: 'insights',
     layout: 'portal',
