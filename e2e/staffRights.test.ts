@@ -95,6 +95,20 @@ it('A13 the desk’s next token has the roles of then, and none after the remova
   ]);
 });
 
+it('A13 an erased account leaves neither its name nor a session that goes on', async () => {
+  const reader = await makeNewReader(portal);
+  const name = 'Vera Vergessen';
+  await nameStaff(`${reader}@demo.example`, { name, grants: ['editor:*'] });
+  const signed = await session({ name });
+  await askIdentity(portal, '/data-subjects/erasure', {
+    headers: service(),
+    json: { id: reader, email: null, isMailed: false },
+  });
+  expect((await trade(signed)).status).toBe(401);
+  const { results } = await (await portal.database('IDENTITY_DB')).prepare('SELECT * FROM "staffEnding"').all();
+  expect(JSON.stringify(results)).not.toContain(name);
+});
+
 it('A13 no other token is a session: of another house, for services, over', async () => {
   const refused = [
     '',
@@ -122,4 +136,7 @@ it('A13 the portal shows customers and switches to those who may', async () => {
       isFor.customers ? 200 : 403,
     ]);
   }
+  const cookie = await staffCookie(portal.secrets.staffSecret, { name: 'Jul Jost', enteredAt: Date.now() - 1_000 });
+  await end('Jul Jost');
+  expect((await portal.request('/_insights/kunde', { headers: { cookie } })).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { isPurgeSigned, PURGE_SIGNATURE_HEADER } from '#shared/contracts/purge.contract.ts';
 import { networkOfCall } from '#shared/networks/networkOf.ts';
-import { ALL_TITLES, mayAct, type DeskAct } from '#shared/domain/desk/rights.ts';
+import { signEntry, type StaffEntry } from '#shared/contracts/staffEntry.ts';
+import { ALL_TITLES, mayAct, type DeskAct, type Grant } from '#shared/domain/desk/rights.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
@@ -131,9 +132,20 @@ async function withStaff(
   const { publishing, readers } = call.isolate;
   const staff = await readStaff(call.visit.cookies, readers.portal.settings.STAFF_SECRET, new Date(publishing.clock()));
   const { visit } = call;
-  if (staff === null)
+  if (staff !== null && act === null) return handle(call, staff);
+  const grants = staff && (await rolesOf(call, staff));
+  if (staff === null || grants === null || act === null)
     return call.respondWithError({ visit, status: 404, message: `Page not found: ${visit.url.pathname}` });
-  return act === null || mayAct(staff.grants, act, [ALL_TITLES])
+  return mayAct(grants, act, [ALL_TITLES])
     ? handle(call, staff)
     : call.respondWithError({ visit, status: 403, message: '' });
+}
+
+/** The roles of now; null after the entry was ended. Those of the cookie while the identity service is away. */
+async function rolesOf({ isolate }: Call<Part>, staff: StaffEntry): Promise<readonly Grant[] | null> {
+  const { settings, staffStanding } = isolate.readers.portal;
+  const now = isolate.publishing.clock();
+  const standing = await staffStanding(await signEntry(settings.EDITORS_SIGNING_KEY, 'desk', staff, now));
+  if (standing.ok) return standing.value ?? staff.grants;
+  return standing.error === 'ended' ? null : staff.grants;
 }

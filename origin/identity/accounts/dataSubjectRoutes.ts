@@ -13,6 +13,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { warnOwner } from '../mails/warnOwner.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { GRANTS } from '../staff/grants.ts';
+import { maskName } from '../staff/maskName.ts';
 
 /** Requests for access and erasure of accounts. Art. 15 and 17 GDPR; decision 031. */
 export const dataSubjectRoutes = new Hono<{ Bindings: IdentityEnv }>();
@@ -33,9 +34,13 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   if (!subject.ok) return subject.error;
   const db = c.env.IDENTITY_DB;
   const rows = await exportAccount(db, subject.value);
+  const named = v.parse(v.array(v.object({ name: v.string() })), rows['staff']);
   await db.batch([
     db.prepare(`DELETE FROM "verification" WHERE ${IS_ABOUT}`).bind(...bindings(subject.value)),
     db.prepare(`DELETE FROM "user" WHERE ${IS_READER}`).bind(...bindings(subject.value)),
+    ...named.map(({ name }) =>
+      db.prepare('UPDATE OR REPLACE "staffEnding" SET "name" = ?2 WHERE "name" = ?1').bind(name, maskName(name)),
+    ),
   ]);
   const accounts = v.parse(v.array(v.object({ id: v.string(), email: v.string() })), rows['accounts']);
   await Promise.all(accounts.map(({ id }) => sessionsOf(c.env, id).forget()));

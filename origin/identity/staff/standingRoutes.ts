@@ -5,6 +5,7 @@ import { STAFF_PATHS_OF_IDENTITY as PATHS } from '#shared/contracts/staff.contra
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { GRANTS, storedGrants } from './grants.ts';
+import { maskName } from './maskName.ts';
 
 /**
  * Whether an entry of staff was ended, by a token of that entry: services ask before they change something, the portal
@@ -20,10 +21,10 @@ standingRoutes.get(PATHS.standing, async (c) => {
   const entry = (await readEntry(key, 'editors', token)) ?? (await readEntry(key, 'desk', token));
   if (!entry) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
   const found = await c.env.IDENTITY_DB.prepare(
-    `SELECT (SELECT "at" FROM "staffEnding" WHERE "name" = ?1) AS "endedAt",
+    `SELECT (SELECT max("at") FROM "staffEnding" WHERE "name" IN (?1, ?2)) AS "endedAt",
        (SELECT ${GRANTS} FROM "staff" s WHERE s."name" = ?1) AS "grants"`,
   )
-    .bind(entry.name)
+    .bind(entry.name, maskName(entry.name))
     .first();
   const { endedAt, grants } = v.parse(foundContract, found);
   if (endedAt !== null && endedAt >= entry.enteredAt)
