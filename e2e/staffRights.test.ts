@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { runCommand } from '#scripts/drill/runCommand.ts';
 import { makeEditorsKey } from '#scripts/makeEditorsKey.ts';
+import { seedStaff } from '#scripts/seedStaff.ts';
 import { DESK_TOKEN_PATH } from '#shared/contracts/staff.contract.ts';
 import { decodeEntry } from '#shared/contracts/staffEntry.ts';
+import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { askIdentity } from './support/identityDesk.ts';
 import { makeNewReader } from './support/makeAccount.ts';
 import { editorToken, staffCookie } from './support/readerCookies.ts';
@@ -139,4 +142,26 @@ it('A13 the portal shows customers and switches to those who may', async () => {
   const cookie = await staffCookie(portal.secrets.staffSecret, { name: 'Jul Jost', enteredAt: Date.now() - 1_000 });
   await end('Jul Jost');
   expect((await portal.request('/_insights/kunde', { headers: { cookie } })).status).toBe(404);
+});
+
+it('A13 rita of the demo staff enters the desk by a token of the command, and gets 403 in German at /eil', async () => {
+  await seedStaff(portal);
+  const { output } = await runCommand(['scripts/staff.ts', 'desk', 'rita'], { STATE_DIR: portal.stateDirectory });
+  const token = output.split('\n').find((line) => line.startsWith('eyJ')) ?? '';
+  const host = 'desk.localhost';
+  const entered = await portal.request('/anmelden', {
+    host,
+    method: 'POST',
+    headers: {
+      origin: `http://desk.localhost:${portal.port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ token }).toString(),
+  });
+  expect([entered.status, entered.text.includes(deskTexts.entry.welcome('rita'))]).toEqual([200, true]);
+  const cookie = `__Host-desk=${token}`;
+  const today = await portal.request('/', { host, headers: { cookie } });
+  expect([today.status, today.text.includes('href="/eil"')]).toEqual([200, false]);
+  const refused = await portal.request('/eil', { host, headers: { cookie } });
+  expect([refused.status, refused.text.includes(deskTexts.failures.forbidden)]).toEqual([403, true]);
 });

@@ -177,7 +177,7 @@ const WHOLE = () => ({
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1', 'pressehaus-renditions eu 1'],
   queues: ['pressehaus-push'],
-  secrets: ['adframe 0', 'commerce 9', 'desk 0', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
+  secrets: ['adframe 0', 'commerce 9', 'desk 0', 'identity 6', 'origin 7', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 
@@ -224,6 +224,12 @@ describe('the first day', () => {
       expect([secretOf(one, name)?.length, secretOf(one, name)]).toEqual([43, secretOf(other, name)]);
     expect(Object(JSON.parse(secretOf('identity', 'IDENTITY_SIGNING_KEY') ?? ''))).toMatchObject({ kty: 'RSA' });
     expect(Object(JSON.parse(secretOf('origin', 'PUSH_SIGNING_KEY') ?? ''))).toMatchObject({ crv: 'P-256' });
+    const { d, ...publicHalf } = Object(JSON.parse(secretOf('portal', 'EDITORS_SIGNING_KEY') ?? ''));
+    for (const service of ['origin', 'commerce', 'pictures', 'identity'])
+      expect([d, JSON.parse(secretOf(service, 'EDITORS_PUBLIC_KEY') ?? '')]).toEqual([
+        expect.stringMatching(/^[\w-]{43}$/),
+        publicHalf,
+      ]);
     const file = 'environments/production.secrets.json';
     expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({
       PURGE_SECRET: secretOf('portal', 'PURGE_SECRET'),
