@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FrontArticle } from '#shared/contracts/front.contract.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { FIELDS } from './articleForm.ts';
 import { arrange, FRONT_FIELDS, judgePlaces, readFrontForm, toTyped, type TypedPlace } from './frontForm.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/front.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { FIELDS, inOneLine, numberIn } from './articleForm.ts';
 import { localTime, readMoment } from './readMoment.ts';

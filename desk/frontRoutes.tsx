@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { EditorFront } from '#shared/contracts/front.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';

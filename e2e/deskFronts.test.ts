@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { shareBrowser } from './support/browser.ts';
 import { enterDesk } from './support/desk.ts';
 import { findViolations } from './support/findViolations.ts';

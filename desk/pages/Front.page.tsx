@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EditorFront, FrontArticle } from '#shared/contracts/front.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { FIELDS } from '../articleForm.ts';
 import { DESK_PATHS, frontPath, type FrontAddress } from '../deskPaths.ts';
 import { FRONT_ACTS, FRONT_FIELDS, type TypedFront } from '../frontForm.ts';

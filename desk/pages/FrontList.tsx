@@ -1,6 +1,6 @@
 import type { FrontFacts } from '#shared/contracts/front.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { frontPath } from '../deskPaths.ts';
 

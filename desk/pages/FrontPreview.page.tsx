@@ -1,5 +1,5 @@
 import { PREVIEW_PATH } from '#shared/contracts/front.contract.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { frontPath, type FrontAddress } from '../deskPaths.ts';
 
 /** Widths of a phone and of a large screen, in pixels. */

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { deskSiteTexts } from '#shared/i18n/texts/deskSite.ts';
-import { frontTexts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts } from '#shared/i18n/texts/deskFronts.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
 import { LateContext } from '../late.ts';
 import { useMay } from '../sessionContext.ts';

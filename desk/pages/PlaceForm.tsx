@@ -4,7 +4,7 @@ import {
   type FrontArticle,
 } from '#shared/contracts/front.contract.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
-import { frontTexts as texts } from '#shared/i18n/texts/fronts.ts';
+import { frontTexts as texts } from '#shared/i18n/texts/deskFronts.ts';
 import { articlePath } from '../deskPaths.ts';
 import { FRONT_ACTS, FRONT_FIELDS, type TypedPlace } from '../frontForm.ts';
 import { readMoment } from '../readMoment.ts';

@@ -18,6 +18,8 @@ import { readIfMatch } from './ifMatch.ts';
 export type ContentEdit = Edit & {
   /** What was there and what is now, where neither holds texts of articles. Otherwise a digest of what was sent. */
   readonly act?: Pick<Act, 'subject' | 'before' | 'after'>;
+  /** Whether `If-Match` names a revision that the statements themselves compare, instead of the latest act. */
+  readonly hasRevision?: true;
 };
 
 /** How long an act can be taken back. Acceptance A12. */
@@ -39,12 +41,19 @@ export async function editContent<T>(
     const edit = await toEdit(db, input);
     if (!edit.ok) return edit;
     const { method, path } = c.req;
-    const { act = { subject: path.slice(1), after: digestOf(input) }, ...rest } = edit.value;
+    const { act = { subject: path.slice(1), after: digestOf(input) }, hasRevision, ...rest } = edit.value;
     subject = act.subject;
     const at = Date.now();
     const undoes = await findUndone(db, c.req.header('undoes'), act, at);
     if (!undoes.ok) return undoes;
-    const row = { at, by, act: `${method} ${path}`, undoes: undoes.value, follows: follows.value, ...act };
+    const row = {
+      at,
+      by,
+      act: `${method} ${path}`,
+      undoes: undoes.value,
+      follows: hasRevision ? null : follows.value,
+      ...act,
+    };
     return ok({ ...rest, statements: [...rest.statements, recordAct(db, row)] });
   };
   const deliver = async ({ later = [] }: Edit) => {

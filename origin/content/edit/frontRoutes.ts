@@ -90,6 +90,7 @@ frontRoutes.put('/front', may('front'), (c) =>
     const soft = [tagOf(sent)];
     const launch = { places: JSON.stringify(places), launchedAt: Date.now(), launchedBy: editorOf(c) };
     return ok({
+      hasRevision: true,
       act: { subject: `front:${nameOf(sent)}`, before: parsePlaces(row?.places), after: places },
       statements: [saveFront(db, sent, read, { ...launch, ...(isSeen ? NO_PROPOSAL : {}) })],
       soft,
@@ -107,6 +108,7 @@ frontRoutes.put('/front/proposal', may('front'), (c) =>
     const at = Date.now();
     const proposal = { proposal: JSON.stringify(checked.value), proposedAt: at, proposedBy: editorOf(c) };
     return ok({
+      hasRevision: true,
       act: { subject: `proposal:${nameOf(sent)}`, after: { places: places?.length ?? null } },
       statements: [saveFront(db, sent, read, { ...NO_PROPOSAL, ...(places === null ? {} : proposal) })],
     });
