@@ -64,7 +64,15 @@ const OF_TITLES: readonly Row[] = [
     'POST /articles/:id/corrections/:correction/withdraw',
     (title) => [article(title, `/corrections/${corrections.get(title)}/withdraw`)],
   ],
-  ['front', 'PUT /front-leads', (mandator) => ['/front-leads', { mandator, articleIds: [] }]],
+  ['reply', 'POST /articles/:id/replies', (title) => [article(title, '/replies'), { text: 'Nein.', signatory: 'Eva' }]],
+  [
+    'withdrawReply',
+    'POST /articles/:id/replies/:reply/withdraw',
+    (title) => [article(title, `/replies/${replies.get(title)}/withdraw`), REASON],
+  ],
+  ['front', 'PUT /front', (mandator) => ['/front', { mandator, places: [] }]],
+  ['front', 'PUT /front/proposal', (mandator) => ['/front/proposal', { mandator, places: null }]],
+  ['front', 'POST /front/preview', (mandator) => ['/front/preview', { mandator, digest: 'a'.repeat(64) }]],
   ['front', 'PUT /most-read', (mandator) => ['/most-read', { mandator, articleIds: [] }]],
   ['banner', 'PUT /breaking-news', (mandator) => ['/breaking-news', { mandator, breakingNews: BANNER }]],
   ['breakNews', 'POST /breaking-news', (title) => ['/breaking-news', news(title)]],
@@ -106,6 +114,11 @@ const IN_SOME: readonly SomeRow[] = [
   ['read', 'GET /articles/:id/revisions', '/articles/10/revisions', undefined],
   ['read', 'GET /articles/:id/revisions/:revision', '/articles/10/revisions/1', undefined],
   ['read', 'GET /acts', '/acts', undefined],
+  ['read', 'GET /fronts', '/fronts?mandator=blitz', undefined],
+  ['read', 'GET /front', '/front?mandator=blitz', undefined],
+  ['read', 'GET /sites/:mandator', '/sites/blitz', undefined],
+  ['read', 'GET /newsroom', '/newsroom?mandator=blitz', undefined],
+  ['reply', 'PUT /articles/:id/replies/:reply', '/articles/10/replies/1', {}],
 ];
 /** With a token of a content server. */
 const OF_CMS = ['POST /cms/strapi5'];
@@ -142,6 +155,7 @@ const reportOf = (title: MandatorId) => ({
 const adOf = (title: MandatorId) => ({ mandators: [title], ad: { ...politicalAdOf(), id: `anzeige-${title}` } });
 
 const corrections = new Map<MandatorId, number>();
+const replies = new Map<MandatorId, number>();
 const breaking = new Map<MandatorId, number>();
 
 beforeAll(async () => {
@@ -162,6 +176,8 @@ beforeAll(async () => {
     await callContent('PUT', `/articles/${idOf(title, 'retracted')}`, { data: articleOf(title) });
     const correction = await callContent('POST', article(title, '/corrections'), { data: { text: 'x' }, editor: 'c' });
     corrections.set(title, correction.body.data.id);
+    const reply = { data: { text: 'x', signatory: 'Eva' }, editor: 'c' };
+    replies.set(title, (await callContent('POST', article(title, '/replies'), reply)).body.data.id);
     breaking.set(title, (await callContent('POST', '/breaking-news', { data: news(title), editor: 'c' })).body.data.id);
   }
 });

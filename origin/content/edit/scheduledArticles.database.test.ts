@@ -216,7 +216,7 @@ describe('G31 an article whose date is in the future', () => {
       stored: { releaseAt: null },
       listings: [],
     });
-    expect(await loadPage(db, 'tagesbote', `/${ID}`, AT)).toEqual({ kind: 'gone' });
+    expect(await loadPage(db, 'tagesbote', `/${ID}`, AT)).toEqual({ kind: 'gone', replies: [] });
     expect(await testDatabase.rows('SELECT * FROM push_outbox')).toEqual([]);
   });
 
