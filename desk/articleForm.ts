@@ -12,6 +12,7 @@ export const FIELDS = {
   lead: 'vorspann',
   added: 'weitere',
   isUpdate: 'aktualisiert',
+  restriction: 'bezahlt',
   time: 'zeit',
   hour: 'stunde',
   reason: 'grund',
@@ -33,6 +34,8 @@ export type Typed = {
   readonly lead: string;
   readonly texts: ReadonlyMap<number, string>;
   readonly added: string;
+  /** Null where the form does not ask. */
+  readonly restriction: 'free' | 'paid' | null;
   /** Whether readers see that it was updated. */
   readonly isUpdate: boolean;
   /** Of the base, to show the form again; as far as the form has them until they are loaded. */
@@ -58,9 +61,15 @@ export function readArticleForm(form: URLSearchParams): Typed | null {
     lead: inOneLine(text(FIELDS.lead)),
     texts,
     added: text(FIELDS.added),
+    restriction: restrictionIn(form),
     isUpdate: form.has(FIELDS.isUpdate),
     blocks: blocksOf(texts),
   };
+}
+
+function restrictionIn(form: URLSearchParams): Typed['restriction'] {
+  const typed = form.get(FIELDS.restriction);
+  return typed === 'free' || typed === 'paid' ? typed : null;
 }
 
 /** What a field of one line holds, however it was typed. */
@@ -86,6 +95,7 @@ export function asTyped(id: number, { revision, kicker, headline, lead, blocks }
     last: null,
     corrections: [],
     replies: [],
+    overwritten: null,
     article: {
       mandators: [],
       channel: '',
@@ -106,9 +116,10 @@ export function numberIn(form: URLSearchParams, name: string): number | null {
 }
 
 /** The fields that a save sends: the others stay as stored. */
-export function toFields({ kicker, headline, lead, texts, added, isUpdate }: Typed, base: StoredArticle) {
+export function toFields({ kicker, headline, lead, texts, added, restriction, isUpdate }: Typed, base: StoredArticle) {
   return {
     ...(isUpdate ? { isUpdate } : {}),
+    ...(restriction === null || restriction === base.contentRestriction ? {} : { contentRestriction: restriction }),
     titlePrefix: kicker === '' ? null : kicker,
     title: headline,
     lead,

@@ -157,6 +157,8 @@ function articleChanges(call: Call) {
 }
 
 const correctionCalls = (call: Call) => ({
+  /** Leaves the text by which a content server has replaced the desk's. */
+  keepOverwriting: (id: number) => call(v.unknown(), `/articles/${id}/overwritten/keep`, { method: 'POST' }),
   correct: (id: number, text: string) =>
     call(v.unknown(), `/articles/${id}/corrections`, { method: 'POST', data: { text } }),
   withdrawCorrection: (id: number, correction: number) =>

@@ -56,6 +56,8 @@ export const donePath = (id: number, done: string) => `${articlePath(id)}?${DONE
 export const historyPath = (id: number) => `${articlePath(id)}/geschichte`;
 export const actPath = (id: number, act: 'zurueckziehen' | 'veroeffentlichen' | 'planen' | 'abnahme') =>
   `${articlePath(id)}/${act}`;
+export const overwrittenPath = (id: number) => `${articlePath(id)}/ueberschrieben`;
+export const keepPath = (id: number) => `${overwrittenPath(id)}/lassen`;
 export const correctionsPath = (id: number) => `${articlePath(id)}/korrekturen`;
 export const withdrawPath = (id: number, correction: number) => `${correctionsPath(id)}/${correction}/zurueckziehen`;
 export const repliesPath = (id: number) => `${articlePath(id)}/gegendarstellung`;

@@ -4,7 +4,7 @@ import { newsroomTexts as texts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { answerFailure } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import type { DeskHono } from './deskContext.ts';
-import { DESK_PATHS } from './deskPaths.ts';
+import { DESK_PATHS, overwrittenPath } from './deskPaths.ts';
 import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
 import { Plan } from './pages/Plan.tsx';
@@ -28,7 +28,7 @@ newsroomRoutes.get(DESK_PATHS.today, async (c) => {
   if (!newsroom.ok) return answerFailure(c, newsroom.error);
   if (!review.ok) return answerFailure(c, review.error);
   if (!published.ok) return answerFailure(c, published.error);
-  const { mine, live, late, plan } = newsroom.value;
+  const { mine, live, late, plan, overwritten } = newsroom.value;
   const soon = plan.filter(({ at }) => Date.parse(at) < Date.now() + A_DAY_MS);
   const parts = [
     { name: texts.parts.mine, articles: mine },
@@ -48,6 +48,12 @@ newsroomRoutes.get(DESK_PATHS.today, async (c) => {
       {late.purges > 0 && <Note>{texts.plan.latePurges(late.purges)}</Note>}
       {late.pushes > 0 && <Note>{texts.plan.latePushes(late.pushes)}</Note>}
       <TitleChoice action={DESK_PATHS.today} mandator={mandator} />
+      {overwritten.length > 0 && (
+        <section>
+          <h2>{texts.overwritten.title}</h2>
+          <ArticleList articles={overwritten} hrefOf={overwrittenPath} />
+        </section>
+      )}
       {first}
       <section>
         <h2>{texts.parts.soon}</h2>

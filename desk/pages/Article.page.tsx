@@ -4,6 +4,7 @@ import { isAtDesk } from '#shared/domain/desk/articleState.ts';
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { deskReplyTexts } from '#shared/i18n/texts/deskReplies.ts';
 import {
   actPath,
@@ -11,6 +12,7 @@ import {
   breakPath,
   DESK_PATHS,
   historyPath,
+  overwrittenPath,
   repliesPath,
   passkeyPath,
   sealPath,
@@ -60,6 +62,11 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
         </Note>
       )}
       {isHeld && <Note>{texts.held}</Note>}
+      {stored.overwritten !== null && (
+        <Note>
+          {newsroomTexts.overwritten.note} <a href={overwrittenPath(id)}>{newsroomTexts.overwritten.look}</a>
+        </Note>
+      )}
       {embargoUntil !== null && <Note>{texts.embargo(formatDateTime(embargoUntil))}</Note>}
       <p className="facts">
         {deskTexts.states[state]}
@@ -171,6 +178,19 @@ function EditForm({ view, article, maySave }: EditFormProps) {
       <textarea id="added" name={FIELDS.added} defaultValue={typed?.added ?? ''} aria-describedby="added-hint" />
       <p id="added-hint" className="soft">
         {texts.addedHint}
+      </p>
+      <label htmlFor="restriction">{texts.restriction}</label>
+      <select
+        id="restriction"
+        name={FIELDS.restriction}
+        defaultValue={typed?.restriction ?? article.contentRestriction}
+        aria-describedby="restriction-hint"
+      >
+        <option value="free">{texts.free}</option>
+        <option value="paid">{texts.paid}</option>
+      </select>
+      <p id="restriction-hint" className="soft">
+        {texts.restrictionHint}
       </p>
       {stored.state === 'published' && (
         <p>

@@ -1,6 +1,7 @@
 import type { RevisionFacts } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { ACT_WORDS, deskTexts } from '#shared/i18n/texts/desk.ts';
+import { deskTexts } from '#shared/i18n/texts/desk.ts';
+import { ACT_WORDS } from '#shared/i18n/texts/deskActs.ts';
 import { FIELDS } from '../articleForm.ts';
 import { articlePath, historyPath, restorePath } from '../deskPaths.ts';
 import { Difference } from './Difference.tsx';

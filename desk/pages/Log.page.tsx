@@ -1,7 +1,8 @@
 import type { Act } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { undoCall } from '../undoCall.ts';
-import { ACT_WORDS, deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { ACT_WORDS } from '#shared/i18n/texts/deskActs.ts';
 import { articlePath, breakingPath, DESK_PATHS, undoPath } from '../deskPaths.ts';
 
 type LogPageProps = {

@@ -95,6 +95,7 @@ CREATE TABLE `articles` (
 	`expires_at` integer,
 	`embargo_until` integer,
 	`is_held` integer DEFAULT false NOT NULL,
+	`is_restriction_kept` integer DEFAULT false NOT NULL,
 	`revision` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`main_tag`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "restriction_known" CHECK("articles"."content_restriction" IN ('free', 'paid')),
@@ -271,6 +272,13 @@ CREATE TABLE `open_data_readings` (
 	`is_sample` integer DEFAULT false NOT NULL,
 	`tried_at` integer NOT NULL,
 	`failure` text
+);
+--> statement-breakpoint
+CREATE TABLE `overwritten_texts` (
+	`article_id` integer PRIMARY KEY NOT NULL,
+	`revision` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `podcast_episodes` (

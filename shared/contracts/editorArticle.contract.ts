@@ -50,6 +50,8 @@ export const editorArticleContract = v.object({
     corrections: v.optional(v.array(correction), []),
     /** The same. Decision 119. */
     replies: v.optional(v.array(reply), []),
+    /** The desk's text that a content server has replaced, until an editor has looked at it. Decision 122. */
+    overwritten: v.optional(v.nullable(v.object({ revision: v.number(), at: moment })), null),
     article: v.nullable(storedArticleContract),
     unreadable: v.optional(v.string()),
   }),

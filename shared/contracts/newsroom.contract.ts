@@ -17,6 +17,8 @@ export type Planned = v.InferOutput<typeof planned>;
 export const newsroomContract = v.object({
   data: v.object({
     plan: v.array(planned),
+    /** Whose text a content server has replaced. */
+    overwritten: v.optional(v.array(listedArticle), []),
     mine: v.array(listedArticle),
     live: v.array(listedArticle),
     /** Changes that the portal has not confirmed, push messages that have not left. */

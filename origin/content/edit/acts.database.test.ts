@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACT_WORDS } from '#shared/i18n/texts/desk.ts';
+import { ACT_WORDS } from '#shared/i18n/texts/deskActs.ts';
 import { callContent } from '../../../e2e/support/callContent.ts';
 import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { contentRoutes } from '../contentRoutes.ts';
@@ -48,6 +48,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, data: unknown, act:
     'withdraw correction',
     'article:2',
   ],
+  'POST /articles/:id/overwritten/keep': ['/articles/2/overwritten/keep', undefined, 'keep overwriting', 'article:2'],
   'POST /articles/:id/replies': [REPLIES, REPLY, 'reply', 'article:2'],
   'POST /articles/:id/replies/:reply/withdraw': [
     `${REPLIES}/ID/withdraw`,
@@ -161,6 +162,10 @@ beforeEach(async () => {
 
 /** What a call needs that another one undoes, whose answer names its subject. */
 const PREPARED: Readonly<Record<string, () => ReturnType<typeof callContent>>> = {
+  'POST /articles/:id/overwritten/keep': async () => {
+    await callContent('PUT', '/articles/2', { data: { title: 'Vom Desk' }, editor: 'emil' });
+    return callContent('PUT', '/articles/2', { data: { title: 'Vom CMS' } });
+  },
   'POST /articles/:id/embargo/lift': () =>
     callContent('POST', '/articles/3/embargo', { data: { until: inHours(1), reason: 'x' } }),
   'POST /articles/:id/hold/lift': () => callContent('POST', '/articles/3/hold', { data: { reason: 'x' } }),

@@ -14,6 +14,7 @@ import { loadArticle } from '../store/loadArticle.ts';
 import { loadRevision, loadRevisions, type Revision } from '../store/loadRevisions.ts';
 import { selectReplies } from '../store/loadReplies.ts';
 import { loadStanding } from '../store/loadStanding.ts';
+import { selectOverwriting } from '../store/noteOverwriting.ts';
 import { loadRevisionBody } from '../store/revisionBody.ts';
 import { etagOf } from './ifMatch.ts';
 
@@ -70,11 +71,12 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
   const id = Number(c.req.param('id'));
   // Order matters: an older revision with a newer text is refused when it is saved, the reverse would not be.
   const standing = await loadStanding(db, id);
-  const [loaded, revisions, corrections, replies] = await Promise.all([
+  const [loaded, revisions, corrections, replies, [overwritten]] = await Promise.all([
     loadArticle(db, id),
     loadRevisions(db, id, { limit: 1 }),
     selectCorrections(db, id),
     selectReplies(db, id, Date.now()),
+    selectOverwriting(db, id),
   ]);
   if (!standing || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const { revision, status, updatedAt, embargoUntil, isHeld } = standing;
@@ -88,6 +90,7 @@ articleReadRoutes.get('/articles/:id{[1-9][0-9]{0,8}}', editorReadsAuth, async (
     last: revisions.map(describeRevision)[0] ?? null,
     corrections: corrections.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
     replies: replies.map(({ at, ...row }) => ({ ...row, at: toIso(at) })),
+    overwritten: overwritten ? { ...overwritten, at: toIso(overwritten.at) } : null,
     article: loaded.content.ok ? loaded.content.value : null,
     ...(loaded.content.ok ? {} : { unreadable: loaded.content.error }),
   };

@@ -15,6 +15,7 @@ import { describeIssues } from '../store/describeIssues.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { toSlug } from '../store/paths.ts';
+import { isEditor } from '../store/recordAct.ts';
 import { retractArticle } from '../store/retractArticle.ts';
 import { isUnseen } from '../store/statusColumns.ts';
 import { saveRevisionBody } from '../store/revisionBody.ts';
@@ -136,6 +137,9 @@ async function saveFields(
     ...content,
     id: articleId,
     status: status.value,
+    ...(before &&
+      isEditor(by) &&
+      content.contentRestriction !== before.contentRestriction && { isRestrictionKept: true }),
     updatedAt: isUpdate && before && !isUnseen(before.status) ? at : (before?.updatedAt ?? null),
   };
   const body = await saveRevisionBody(c.env.FILES, content);

@@ -17,7 +17,7 @@ export const newsroomRoutes = new Hono<{ Bindings: OriginEnv }>();
 newsroomRoutes.get('/newsroom', editorReadsAuth, async (c) => {
   const input = v.safeParse(newsroomInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  const { plan, mine, live, late } = await loadNewsroom(openDatabase(c.env.DB), {
+  const { plan, overwritten, mine, live, late } = await loadNewsroom(openDatabase(c.env.DB), {
     ...input.output,
     editor: editorOf(c),
     now: Date.now(),
@@ -25,6 +25,7 @@ newsroomRoutes.get('/newsroom', editorReadsAuth, async (c) => {
   return c.json({
     data: {
       plan: plan.map(({ at, kind, isLate, ...row }) => ({ ...describe(row), kind, isLate, at: toIso(at) })),
+      overwritten: overwritten.map(describe),
       mine: mine.map(describe),
       live: live.map(describe),
       late,

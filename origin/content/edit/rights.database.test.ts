@@ -64,6 +64,7 @@ const OF_TITLES: readonly Row[] = [
     'POST /articles/:id/corrections/:correction/withdraw',
     (title) => [article(title, `/corrections/${corrections.get(title)}/withdraw`)],
   ],
+  ['publish', 'POST /articles/:id/overwritten/keep', (title) => [article(title, '/overwritten/keep')]],
   ['reply', 'POST /articles/:id/replies', (title) => [article(title, '/replies'), { text: 'Nein.', signatory: 'Eva' }]],
   [
     'withdrawReply',

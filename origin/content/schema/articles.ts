@@ -46,6 +46,8 @@ export const articles = sqliteTable(
     embargoUntil: integer('embargo_until'),
     /** Under a legal hold it cannot be published. */
     isHeld: integer('is_held', { mode: 'boolean' }).notNull().default(false),
+    /** Whether an editor decided what is paid: imports leave it. Decision 122. */
+    isRestrictionKept: integer('is_restriction_kept', { mode: 'boolean' }).notNull().default(false),
     /** Raised by every change, which names the one that it has read: of two at once, one is refused. Decision 110. */
     revision: integer().notNull().default(1),
   },

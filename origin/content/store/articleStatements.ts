@@ -24,6 +24,8 @@ export type StoredArticle = ArticleInput & {
   readonly id: number;
   readonly status: ArticleState;
   readonly updatedAt: number | null;
+  /** Whether what is paid stays over imports; without it as stored. */
+  readonly isRestrictionKept?: boolean;
 };
 
 /** Existing entities that an article names: each tag with its ancestors, and full names by author. */
@@ -143,6 +145,7 @@ function toRow(article: StoredArticle) {
     mainTag,
     ...toStatusColumns(article.status, article.publishedAt),
     updatedAt,
+    ...(article.isRestrictionKept !== undefined && { isRestrictionKept: article.isRestrictionKept }),
     channelPath: article.channel,
     leadHtml: lead,
     image: article.image && JSON.stringify(article.image),

@@ -59,6 +59,7 @@ export async function checkRecords(
       rank: before?.content?.rank,
       expiresAt: before?.content?.expiresAt,
       ...record.article,
+      ...(before?.isRestrictionKept && { contentRestriction: before.contentRestriction }),
       mandators: [origin.mandator],
       slug: before?.content?.slug ?? slugOf(record),
       publishedAt:

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { PlanKind } from '#shared/contracts/newsroom.contract.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { purgeOutbox } from '../../outbox/purgeOutbox.ts';
 import { acts } from '../schema/acts.ts';
 import { articleMandators, articles, listings } from '../schema/articles.ts';
+import { overwrittenTexts } from '../schema/overwrittenTexts.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
 
 /** What is planned is told so far ahead. */
@@ -49,10 +50,18 @@ export async function loadNewsroom(
   const latest = sql`(SELECT id, by, subject FROM ${acts} ORDER BY id DESC LIMIT ${LOOKED_AT})`;
   const own = sql`SELECT CAST(substr(subject, 9) AS INTEGER) FROM ${latest}
     WHERE by = ${editor} AND subject LIKE 'article:%' GROUP BY subject ORDER BY max(id) DESC LIMIT ${OWN}`;
-  const [releases, expiries, embargoes, mine, live, [purges], [pushes]] = await db.batch([
+  const [releases, expiries, embargoes, overwritten, mine, live, [purges], [pushes]] = await db.batch([
     planned(articles.releaseAt, undefined),
     planned(articles.expiresAt, eq(articles.status, 'published')),
     planned(articles.embargoUntil, gt(articles.embargoUntil, now)),
+    db
+      .select(COLUMNS)
+      .from(overwrittenTexts)
+      .innerJoin(articles, eq(articles.id, overwrittenTexts.articleId))
+      .innerJoin(articleMandators, eq(articleMandators.articleId, articles.id))
+      .where(eq(articleMandators.mandator, mandator))
+      .orderBy(desc(overwrittenTexts.at))
+      .limit(MOST_PLANNED),
     db
       .select(COLUMNS)
       .from(articles)
@@ -80,6 +89,7 @@ export async function loadNewsroom(
     plan: [...inPlan('release', releases), ...inPlan('expiry', expiries), ...inPlan('embargo', embargoes)]
       .toSorted((one, other) => one.at - other.at)
       .slice(0, MOST_PLANNED),
+    overwritten,
     mine,
     live,
     late: { purges: purges?.count ?? 0, pushes: pushes?.count ?? 0 },

@@ -15,7 +15,7 @@ export type Listing = Pick<typeof listings.$inferSelect, 'mandator' | 'list' | '
  */
 export type Standing = Pick<
   typeof articles.$inferSelect,
-  'revision' | 'updatedAt' | 'contentRestriction' | 'embargoUntil' | 'isHeld'
+  'revision' | 'updatedAt' | 'contentRestriction' | 'isRestrictionKept' | 'embargoUntil' | 'isHeld'
 > & {
   readonly status: ArticleState;
   /** The columns from which `status` is derived. */
@@ -43,6 +43,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
         revision: articles.revision,
         updatedAt: articles.updatedAt,
         contentRestriction: articles.contentRestriction,
+        isRestrictionKept: articles.isRestrictionKept,
       })
       .from(articles)
       .where(eq(articles.id, id)),

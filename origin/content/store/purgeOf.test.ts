@@ -41,6 +41,7 @@ const before: Standing = {
   revision: 1,
   embargoUntil: null,
   isHeld: false,
+  isRestrictionKept: false,
   updatedAt: null,
   contentRestriction: 'free',
   mandators: ['tagesbote'],

@@ -59,6 +59,11 @@ export function recordArticleAct(
   });
 }
 
+/** Whether it is a person, by name. */
+export function isEditor(by: string): boolean {
+  return roleOf(by) === 'editor';
+}
+
 function roleOf(by: string) {
   if (by === 'cms') return 'machine';
   return by === 'machine' || by === 'schedule' ? by : 'editor';

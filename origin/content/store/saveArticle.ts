@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import type { Standing } from './loadStanding.ts';
+import { noteOverwriting } from './noteOverwriting.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { recordArticleAct } from './recordAct.ts';
 import { recordPush } from './recordPush.ts';
@@ -40,6 +41,7 @@ export async function saveArticle(
       ...recordPurges(db, purges, change.at),
       ...articleStatements(db, article, before, references),
       recordRevision(db, article.id, change),
+      ...noteOverwriting(db, article.id, change),
       recordArticleAct(db, article.id, change),
       ...recordPush(db, article, before, change.at),
     ]);

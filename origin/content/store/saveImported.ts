@@ -9,6 +9,7 @@ import { deleteHeld } from './holdRecord.ts';
 import { describeRecord, type ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
+import { noteOverwriting } from './noteOverwriting.ts';
 import { recordAct } from './recordAct.ts';
 import { recordPush } from './recordPush.ts';
 import { recordRevision } from './recordRevision.ts';
@@ -52,6 +53,7 @@ export async function saveImported(
         body,
         note: describeRecord({ source }, record.id),
       }),
+      ...(before ? noteOverwriting(db, article.id, { at: now, by, kind: 'import' }) : []),
       ...recordPush(db, article, before, now),
       sourceStatement(
         db,

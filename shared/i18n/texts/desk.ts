@@ -1,52 +1,5 @@
 import type { ArticleState } from '../../domain/desk/articleState.ts';
 
-/** What was done with an article: kinds of revisions. */
-const KINDS = {
-  save: 'gespeichert',
-  import: 'aus Archiv oder CMS übernommen',
-  retract: 'zurückgezogen',
-  publish: 'veröffentlicht',
-  release: 'zur gesetzten Zeit erschienen',
-  expire: 'zur gesetzten Zeit zurückgezogen',
-  restore: 'wiederhergestellt',
-  embargo: 'mit Sperrfrist versehen',
-  hold: 'rechtlich angehalten',
-  lift: 'freigegeben',
-};
-
-/** Every act of the content server's log, in the words of the desk. */
-export const ACT_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...KINDS,
-    correct: 'korrigiert',
-    'withdraw correction': 'Korrektur zurückgezogen',
-    reply: 'Gegendarstellung veröffentlicht',
-    'withdraw reply': 'Gegendarstellung zurückgezogen',
-    push: 'als Eilmeldung auf Geräte gesendet',
-    break: 'als Eilmeldung gesetzt',
-    'take back': 'Eilmeldung zurückgenommen',
-    'create channel': 'Rubrik angelegt',
-    'hold records': 'Datensätze bis zu ihrer Zeit zurückgehalten',
-    'remove record': 'zurückgehaltenen Datensatz entfernt',
-    'deliver edition': 'E-Paper geliefert',
-    'withdraw edition': 'E-Paper zurückgezogen',
-    'PUT /front': 'Front gesetzt',
-    'PUT /front/proposal': 'Vorschlag für eine Front gespeichert',
-    'PUT /breaking-news': 'Eilmeldung gesetzt',
-    'PUT /sites': 'Menüs, Rubriken oder Einstellungen geändert',
-    'PUT /authors': 'Autoren geändert',
-    'PUT /tags': 'Themen geändert',
-    'PUT /documents': 'Seiten des Verlags geändert',
-    'PUT /builds': 'Stand der Software gemeldet',
-    'PUT /most-read': 'Meistgelesene gesetzt',
-    'PUT /podcasts': 'Podcasts geändert',
-    'PUT /newsletters': 'Newsletter geändert',
-    'PUT /test-reports': 'Testberichte geändert',
-    'PUT /political-ads': 'politische Werbung geändert',
-    'PUT /redirects': 'Weiterleitungen gesetzt',
-    'POST /redirects/remove': 'Weiterleitungen entfernt',
-  }),
-);
 /** Who is no editor. */
 const BY: Readonly<Record<string, string>> = { machine: 'Skript', schedule: 'Zeitplan', cms: 'CMS' };
 
@@ -105,6 +58,10 @@ export const deskTexts = {
     retractByPasskey: 'Zurückziehen können Sie den Artikel, sobald Sie Ihren Passkey noch einmal bestätigt haben.',
     submit: 'Zur Abnahme geben',
     publish: 'Veröffentlichen',
+    restriction: 'Wer es lesen kann',
+    free: 'alle',
+    paid: 'Leser mit Plus',
+    restrictionHint: 'Wer das hier ändert, entscheidet es auch gegen das CMS.',
     isUpdate: 'Lesern als „Aktualisiert“ zeigen',
     embargo: (until: string) => `Sperrfrist bis ${until}: Bis dahin erscheint der Artikel nirgends.`,
     held: 'Rechtlich angehalten: Der Artikel darf nicht erscheinen.',

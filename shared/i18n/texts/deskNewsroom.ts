@@ -24,4 +24,12 @@ export const newsroomTexts = {
       `Bei Lesern nach ${(ms / 1_000).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} Sekunden.`,
     late: 'Nach 30 Sekunden haben Leser die Änderung noch nicht. Sie ist gespeichert und wird dem Portal weiter gemeldet.',
   },
+  overwritten: {
+    title: 'Vom CMS überschrieben',
+    note: 'Das CMS hat den Text der Redaktion ersetzt.',
+    look: 'Unterschied ansehen',
+    difference: (when: string) => `Was das CMS am Text der Redaktion geändert hat (${when}):`,
+    takeOver: 'Text der Redaktion übernehmen',
+    keep: 'Text des CMS lassen',
+  },
 } as const;
