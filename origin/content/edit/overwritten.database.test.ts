@@ -94,6 +94,18 @@ describe('A14 beside a content server', () => {
     expect((await read()).article.contentRestriction).toBe('free');
   });
 
+  it('entries of a live article stay above the text of a record that has none, and its badge', async () => {
+    const entry = { type: 'liveEntry', publishedAt: '2026-11-30T10:00:00.000Z', title: 'Tor', paragraphs: ['x'] };
+    expect((await desk({ badge: 'Live', contentItems: [entry] })).status).toBe(200);
+    const [stored] = (await read()).article.contentItems;
+    const paragraph = { type: 'paragraph', html: 'Vom CMS' };
+    expect((await imported({ contentItems: [paragraph] })).status).toBe(200);
+    const { article } = await read();
+    expect([article.badge, article.contentItems]).toMatchObject(['Live', [stored, paragraph]]);
+    await imported({ contentItems: [{ ...entry, title: 'Abpfiff' }] });
+    expect((await read()).article.contentItems).toMatchObject([{ type: 'liveEntry', title: 'Abpfiff' }]);
+  });
+
   it('a machine decides what is paid where no editor has', async () => {
     await imported({ contentRestriction: 'paid' });
     await machine({ title: 'Neu' });

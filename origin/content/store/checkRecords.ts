@@ -57,6 +57,7 @@ export async function checkRecords(
     const input = v.safeParse(importedInputContract, {
       // What archives do not know stays as editors have set it.
       rank: before?.content?.rank,
+      badge: before?.content?.badge,
       expiresAt: before?.content?.expiresAt,
       ...record.article,
       ...(before?.isRestrictionKept && { contentRestriction: before.contentRestriction }),

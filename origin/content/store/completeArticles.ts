@@ -44,7 +44,7 @@ export async function completeArticles(
       if (mainTag === undefined) throw new Error('A tag created just now is missing');
       const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
       const image = input.image && (await measure.image(input.image));
-      const contentItems = await measure.items(input.contentItems);
+      const contentItems = await measure.items(withLiveEntries(entry));
       const content = { ...input, mainTag, tags, authors, image, contentItems };
       const article = {
         ...content,
@@ -54,6 +54,13 @@ export async function completeArticles(
       return [entry, article, await saveRevisionBody(files, content)];
     }),
   );
+}
+
+/** Entries of a live article are written here: a record that brings none leaves them. Decision 122. */
+function withLiveEntries({ input: { contentItems }, before }: Checked): readonly ContentItem[] {
+  const isEntry = ({ type }: ContentItem) => type === 'liveEntry';
+  const entries = before?.content?.contentItems.filter(isEntry) ?? [];
+  return contentItems.some(isEntry) ? contentItems : [...entries, ...contentItems];
 }
 
 /**
