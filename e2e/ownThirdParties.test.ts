@@ -92,8 +92,8 @@ describe('G30 a publisher’s third parties', () => {
     expect(asked()).toEqual([]);
     await page.getByRole('button', { name: consentTexts.choose }).click();
     const vendors = settings(page).locator('li');
-    // The list is fetched once the settings are opened.
-    await vendors.first().waitFor();
+    // The list is fetched once the settings are opened, and is in a closed part of them.
+    await vendors.first().waitFor({ state: 'attached' });
     const shown = await vendors.evaluateAll((items) => items.map((item) => item.textContent));
     expect(shown).toEqual([
       'ZahlenwerkZahlenwerk eG, Husum; speichert bis zu 30 Tage; Datenschutzhinweise',
