@@ -5,14 +5,13 @@ import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
-import { answerPage, answerPageAndMore } from './answerPage.tsx';
-import { ARRIVES_WITHIN_MS, awaitArrival, REAL_TIME, type AwaitedChange } from './arrival.ts';
+import { answerArrival } from './answerArrival.tsx';
+import { answerPage } from './answerPage.tsx';
+import type { AwaitedChange } from './arrival.ts';
 import { asTyped, FIELDS, numberIn, plainArticle, readArticleForm, toFields, type Typed } from './articleForm.ts';
 import type { Failure } from './contentCall.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { DONE_PARAMETER, donePath } from './deskPaths.ts';
-import { LATE_PARAMETER } from './late.ts';
-import { Arrived, OnItsWay } from './pages/Arrival.tsx';
 import { ArticlePage, type ArticleView } from './pages/Article.page.tsx';
 import { HistoryPage, type Comparison } from './pages/History.page.tsx';
 import { Page } from './pages/Page.tsx';
@@ -133,7 +132,7 @@ type Shown = Partial<Omit<ArticleView, 'stored' | 'publicHref' | 'isPasskeyFresh
 function showArticle(c: DeskContext, stored: EditorArticle, shown: Shown, status: 200 | FailureStatus = 200): Response {
   const { article, state, id } = stored;
   const home = article?.mandators[0];
-  const awaited = shown.done ? awaitedOf(c, stored) : null;
+  const awaited = shown.done ? awaitedOf(stored) : null;
   const view: ArticleView = {
     stored,
     publicHref: home && state === 'published' ? `${titleOrigin(c.env, home)}/${id}` : null,
@@ -145,29 +144,25 @@ function showArticle(c: DeskContext, stored: EditorArticle, shown: Shown, status
     schedule: { time: article ? localTime(Date.parse(article.publishedAt)) : '', problem: null, isTwice: false },
     ...shown,
   };
-  const page = (
-    <Page title={article?.title ?? String(id)} name={c.var.session.name} part="articles">
-      {awaited && <OnItsWay />}
-      <ArticlePage view={view} />
-    </Page>
-  );
-  if (!awaited) return answerPage(c, page, status);
-  return answerPageAndMore(
+  return answerArrival(
     c,
-    page,
-    awaitArrival(c.env, awaited, REAL_TIME).then((ms) => <Arrived ms={ms} />),
+    awaited,
+    (waiting) => (
+      <Page title={article?.title ?? String(id)} name={c.var.session.name} part="articles">
+        {waiting}
+        <ArticlePage view={view} />
+      </Page>
+    ),
+    status,
   );
 }
 
-/** The last change, if readers are about to have it; a page that is loaded again later says nothing of it. */
-function awaitedOf(c: DeskContext, { id, article, state, last }: EditorArticle): AwaitedChange | null {
+/** The last change, if it concerns readers. */
+function awaitedOf({ id, article, state, last }: EditorArticle): AwaitedChange | null {
   const mandator = article?.mandators[0];
   const at = Date.parse(last?.at ?? '');
-  const isPublic = state === 'published' || state === 'retracted';
-  if (!mandator || !isPublic || !(Date.now() - at < ARRIVES_WITHIN_MS)) return null;
-  // The portal has not confirmed it: the page says so.
-  if (c.req.query(LATE_PARAMETER) !== undefined) return null;
-  return { mandator, path: `/${id}`, at, isGone: state === 'retracted' };
+  const isReaders = state === 'published' || state === 'retracted';
+  return mandator && isReaders ? { mandator, path: `/${id}`, at, isGone: state === 'retracted' } : null;
 }
 
 async function compare(c: DeskContext, id: number, revision: number): Promise<Comparison> {

@@ -6,9 +6,11 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'N
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 0.5rem; top: 0.5rem; background: var(--paper); padding: 0.5rem; }
 .mast { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.25rem; padding: 0.5rem 1rem; border-bottom: 3px double var(--ink); }
+.mast nav { display: flex; flex-wrap: wrap; gap: 0 1rem; inline-size: 100%; order: 1; }
+@media (min-width: 64rem) { .mast nav { inline-size: auto; order: 0; } }
 .mast strong { font: 700 1.25rem/1.2 'Noto Serif', Georgia, serif; margin-inline-end: auto; }
 .mast a, .mast button { min-block-size: 2.75rem; display: inline-flex; align-items: center; }
-.mast a { color: var(--ink); text-decoration: none; font-weight: 600; }
+.mast a { flex: none; color: var(--ink); text-decoration: none; font-weight: 600; }
 .mast a[aria-current] { box-shadow: inset 0 -3px var(--accent); }
 .mast button { border: 0; background: none; padding: 0; color: var(--soft); font: inherit; cursor: pointer; }
 main { max-inline-size: 46rem; margin: 0 auto; padding: 1rem 1rem 4rem; }

@@ -7,6 +7,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
+import { answerArrival } from './answerArrival.tsx';
 import { answerPage } from './answerPage.tsx';
 import { numberIn } from './articleForm.ts';
 import type { Failure } from './contentCall.ts';
@@ -188,11 +189,18 @@ async function showAgain(
 function showFront(c: DeskContext, view: FrontView, status: 200 | FailureStatus = 200): Response {
   const { address, front } = view;
   const title = texts.front(front?.displayName ?? (address.channel || texts.home), mandatorOf(address.mandator).name);
-  return answerPage(
+  const isLaunched = c.req.query(DONE_PARAMETER) === ('launched' satisfies Done);
+  const at = Date.parse(front?.launchedAt ?? '');
+  const change = { mandator: address.mandator, path: `/${address.channel}`, at, isGone: false };
+  return answerArrival(
     c,
-    <Page title={title} name={c.var.session.name} part="fronts">
-      <FrontPage {...view} />
-    </Page>,
+    isLaunched ? change : null,
+    (waiting) => (
+      <Page title={title} name={c.var.session.name} part="fronts">
+        {waiting}
+        <FrontPage {...view} />
+      </Page>
+    ),
     status,
   );
 }

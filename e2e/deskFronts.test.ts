@@ -59,6 +59,7 @@ describe('G32 A7 the front at the desk, on a small phone without script', () => 
     expect((await portal.request('/')).text).not.toContain(OWN);
     await press(page, texts.launch);
     await page.getByText(texts.launched).waitFor();
+    await page.getByText(/^Bei Lesern nach [\d,]+ Sekunden/).waitFor(BOUND);
     await expect.poll(async () => (await portal.request('/')).text, BOUND).toContain(OWN);
     expect((await shown('/')).slice(0, 2)).toEqual([1_011, 1_007]);
     expect((await portal.request('/1011')).text).not.toContain(OWN);

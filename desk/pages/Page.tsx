@@ -36,7 +36,7 @@ export function Page({ title, name, part, children, refresh }: PageProps) {
         </a>
         <header className="mast">
           <strong>{texts.name}</strong>
-          {name !== null && <Ways name={name} part={part} />}
+          {name !== null && <Ways name={name} current={part} />}
         </header>
         <main id="inhalt">
           <h1>{title}</h1>
@@ -48,33 +48,28 @@ export function Page({ title, name, part, children, refresh }: PageProps) {
   );
 }
 
-function Ways({ name, part }: { readonly name: string; readonly part: PageProps['part'] }) {
-  const current = (own: PageProps['part']) => (own === part ? { 'aria-current': 'page' as const } : {});
+/** The parts of the desk, each with the act that it is for. */
+const WAYS = [
+  { part: 'today', href: DESK_PATHS.today, label: texts.today, act: 'read' },
+  { part: 'plan', href: DESK_PATHS.plan, label: newsroomTexts.plan.title, act: 'read' },
+  { part: 'articles', href: DESK_PATHS.articles, label: texts.articles, act: 'read' },
+  { part: 'breaking', href: DESK_PATHS.breaking, label: texts.breaking.title, act: 'breakNews' },
+  { part: 'fronts', href: DESK_PATHS.fronts, label: frontTexts.title, act: 'front' },
+  { part: 'site', href: DESK_PATHS.site, label: deskSiteTexts.title, act: 'site' },
+  { part: 'log', href: DESK_PATHS.log, label: texts.log, act: 'read' },
+] as const;
+
+function Ways({ name, current }: { readonly name: string; readonly current: PageProps['part'] }) {
+  const may = useMay();
   return (
     <>
-      <a href={DESK_PATHS.today} {...current('today')}>
-        {texts.today}
-      </a>
-      <a href={DESK_PATHS.plan} {...current('plan')}>
-        {newsroomTexts.plan.title}
-      </a>
-      <a href={DESK_PATHS.articles} {...current('articles')}>
-        {texts.articles}
-      </a>
-      {useMay()('breakNews') && (
-        <a href={DESK_PATHS.breaking} {...current('breaking')}>
-          {texts.breaking.title}
-        </a>
-      )}
-      <a href={DESK_PATHS.fronts} {...current('fronts')}>
-        {frontTexts.title}
-      </a>
-      <a href={DESK_PATHS.site} {...current('site')}>
-        {deskSiteTexts.title}
-      </a>
-      <a href={DESK_PATHS.log} {...current('log')}>
-        {texts.log}
-      </a>
+      <nav aria-label={texts.parts}>
+        {WAYS.filter(({ act }) => may(act)).map(({ part, href, label }) => (
+          <a key={part} href={href} {...(part === current && { 'aria-current': 'page' })}>
+            {label}
+          </a>
+        ))}
+      </nav>
       <form method="post" action={DESK_PATHS.leave}>
         <button>
           {texts.leave} ({name})

@@ -6,6 +6,7 @@ const BY: Readonly<Record<string, string>> = { machine: 'Skript', schedule: 'Zei
 /** The editors' desk. */
 export const deskTexts = {
   name: 'Redaktion',
+  parts: 'Bereiche der Redaktion',
   today: 'Heute',
   articles: 'Artikel',
   articleOf: (id: string) => `Artikel ${id}`,

@@ -21,7 +21,7 @@ export const newsroomTexts = {
   arrival: {
     onItsWay: 'Auf dem Weg zu den Lesern …',
     after: (ms: number) =>
-      `Bei Lesern nach ${(ms / 1_000).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} Sekunden.`,
+      `Bei Lesern nach ${(Math.max(ms, 100) / 1_000).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} Sekunden.`,
     late: 'Nach 30 Sekunden haben Leser die Änderung noch nicht. Sie ist gespeichert und wird dem Portal weiter gemeldet.',
   },
   overwritten: {
