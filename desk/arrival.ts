@@ -23,12 +23,13 @@ export const REAL_TIME: Time = {
 export const ARRIVES_WITHIN_MS = 30_000;
 const CLOSE_MS = 200;
 const APART_MS = 1_000;
-/** So long the page is asked for at short intervals. */
+/** The page is fetched at short intervals for this long, then at long ones. */
 const CLOSELY_FOR_MS = 8_000;
 
 /**
  * How many milliseconds after a change readers had it, as a reader without an account sees the page; null if they do not
- * after half a minute. A copy that was rendered after the change has it, whatever it changed.
+ * after half a minute. A copy that was rendered after the change has it, whatever it changed; `Server-Timing` says when a
+ * copy was rendered.
  */
 export async function awaitArrival(
   env: Pick<DeskEnv, 'PORTAL' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>,
@@ -38,9 +39,8 @@ export async function awaitArrival(
   const address = `${titleOrigin(env, mandator)}${path}`;
   for (let isFirst = true; now() - at < ARRIVES_WITHIN_MS; isFirst = false) {
     const answer = await env.PORTAL.fetch(address, { redirect: 'follow' }).catch(() => null);
-    const age = Number(/\bage;dur=(\d+)/.exec(answer?.headers.get('server-timing') ?? '')?.[1] ?? Number.NaN);
+    const renderedAt = Number(/\brendered;desc=(\d+)/.exec(answer?.headers.get('server-timing') ?? '')?.[1]);
     await answer?.body?.cancel();
-    const renderedAt = now() - age;
     if (isGone && answer?.status === 410) return now() - at;
     // It was there before this page was asked for: then it came with its render.
     if (!isGone && answer?.ok === true && renderedAt >= at) return (isFirst ? renderedAt : now()) - at;

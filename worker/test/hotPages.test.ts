@@ -80,6 +80,8 @@ describe('hot pages', () => {
     expect([...second.headers]).toEqual([...first.headers]);
     expect(second.headers.get('cache-status')).toMatch(/^Pressehaus; hit; ttl=\d+; detail=memory$/);
     expect(second.headers.get('server-timing')).toMatch(/^cache;desc=memory, load;dur=/);
+    // A time, not an age: it is as right now as when the headers were computed. A15.
+    expect(second.headers.get('server-timing')).toMatch(new RegExp(`, rendered;desc=${SECOND}$`));
     now += 1;
     expect((await read()).isLookedUp).toBe(true);
   });
