@@ -12,10 +12,10 @@ import { articles } from '../schema/articles.ts';
 import { articleInputContract } from '../store/articleInput.ts';
 import { decideState, describeRefusal } from '../store/decideState.ts';
 import { describeIssues } from '../store/describeIssues.ts';
+import { keepRestriction } from '../store/keptRestriction.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { toSlug } from '../store/paths.ts';
-import { isEditor } from '../store/recordAct.ts';
 import { retractArticle } from '../store/retractArticle.ts';
 import { isUnseen } from '../store/statusColumns.ts';
 import { saveRevisionBody } from '../store/revisionBody.ts';
@@ -137,9 +137,7 @@ async function saveFields(
     ...content,
     id: articleId,
     status: status.value,
-    ...(before &&
-      isEditor(by) &&
-      content.contentRestriction !== before.contentRestriction && { isRestrictionKept: true }),
+    ...keepRestriction(before, { contentRestriction: content.contentRestriction, by }),
     updatedAt: isUpdate && before && !isUnseen(before.status) ? at : (before?.updatedAt ?? null),
   };
   const body = await saveRevisionBody(c.env.FILES, content);

@@ -7,6 +7,7 @@ import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import { decideState, describeRefusal } from './decideState.ts';
 import { describeIssues } from './describeIssues.ts';
 import { describeRecord, isImportedFrom, type ImportOrigin } from './isImportedFrom.ts';
+import { keptRestriction } from './keptRestriction.ts';
 import { loadArticle } from './loadArticle.ts';
 import { loadLastRetraction } from './loadRevisions.ts';
 import { loadStanding, type Standing } from './loadStanding.ts';
@@ -60,7 +61,7 @@ export async function checkRecords(
       badge: before?.content?.badge,
       expiresAt: before?.content?.expiresAt,
       ...record.article,
-      ...(before?.isRestrictionKept && { contentRestriction: before.contentRestriction }),
+      ...keptRestriction(before),
       mandators: [origin.mandator],
       slug: before?.content?.slug ?? slugOf(record),
       publishedAt:
