@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callContent } from '../../../e2e/support/callContent.ts';
@@ -187,5 +188,33 @@ describe('GET /redirects', () => {
     expect(await found('/al_')).toEqual(['/al_']);
     expect(await found('/%')).toEqual([]);
     expect(await found('')).toHaveLength(5);
+  });
+
+  it('reads only the rules whose places begin so, also where thousands follow', async () => {
+    await database.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+       INSERT INTO redirects SELECT 'rundblick', '/b/' || i, '/ziel', 301 FROM n`,
+    );
+    await database.run(
+      `INSERT INTO redirects VALUES ('rundblick', '/a/1', '/z', 301), ('rundblick', '/a/😀', '/z', 301), ('rundblick', '/aa', '/z', 301)`,
+    );
+    const rowsRead = async (begin: string) => {
+      const bound: D1PreparedStatement[] = [];
+      const prepare = (sql: string) => ({
+        bind(...values: unknown[]) {
+          bound.push(env.ORIGIN_DB.prepare(sql).bind(...values));
+          return env.ORIGIN_DB.prepare(sql).bind(...values);
+        },
+      });
+      const query = new URLSearchParams({ 'filters[mandator][$eq]': 'rundblick', 'filters[from][$startsWith]': begin });
+      const { body } = await callContent('GET', `/redirects?${query}`, { env: { DB: { prepare } } });
+      const [result] = await Promise.all(bound.map((statement) => statement.all()));
+      return { found: body.data.length, read: result?.meta.rows_read };
+    };
+    // The row behind the range is looked at too.
+    expect(await rowsRead('/a/')).toEqual({ found: 2, read: 3 });
+    expect(await rowsRead('/a/😀')).toEqual({ found: 1, read: 2 });
+    expect(await rowsRead('/c')).toEqual({ found: 0, read: 1 });
+    expect(await rowsRead('/b/499')).toEqual({ found: 11, read: 12 });
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { epaperHref } from '#shared/routes/hrefs.ts';
@@ -50,6 +50,8 @@ siteRoutes.get('/sites', async (c) => {
 
 /** At the desk, which has a search. */
 const RULES_OF_A_PAGE = 100;
+/** Sorts behind every character of a path: Unicode assigns it to none. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 const redirectFilter = v.object({
   filters: v.object({
@@ -78,7 +80,7 @@ function listRules(db: Database, mandator: string, begin?: string) {
   const ofTitle = eq(redirects.mandator, mandator);
   const all = db.select().from(redirects).orderBy(asc(redirects.from));
   if (begin === undefined) return all.where(ofTitle);
-  // `LIKE` would know neither cases nor the signs of a pattern.
-  const begins = and(gte(redirects.from, begin), sql`substr(${redirects.from}, 1, ${begin.length}) = ${begin}`);
+  // `LIKE` would ignore case and interpret % and _. Both bounds are of the primary key: only matching rows are read.
+  const begins = and(gte(redirects.from, begin), lt(redirects.from, `${begin}${LAST_CHARACTER}`));
   return all.where(and(ofTitle, begins)).limit(RULES_OF_A_PAGE);
 }
