@@ -25,7 +25,13 @@ import type { Call, Failure } from './contentCall.ts';
 import { siteCalls } from './siteCalls.ts';
 import { frontCalls } from './frontCalls.ts';
 
-export type ListQuery = { readonly mandator: MandatorId; readonly state: ArticleState; readonly cursor: string | null };
+export type ListQuery = {
+  readonly mandator: MandatorId;
+  /** Null for all. */
+  readonly state: ArticleState | null;
+  readonly search?: string;
+  readonly cursor: string | null;
+};
 
 /** Breaking news for these titles, with a push message or without. */
 export type News = {
@@ -92,11 +98,17 @@ const articleReads = (call: Call) => ({
   async list({
     mandator,
     state,
+    search = '',
     cursor,
   }: ListQuery): Promise<
     Result<{ readonly articles: readonly ListedArticle[]; readonly cursor: string | null }, Failure>
   > {
-    const query = new URLSearchParams({ state, mandator, ...(cursor === null ? {} : { cursor }) });
+    const query = new URLSearchParams({
+      mandator,
+      ...(state === null ? {} : { state }),
+      ...(search === '' ? {} : { search }),
+      ...(cursor === null ? {} : { cursor }),
+    });
     const read = await call(editorListContract, `/articles?${query}`);
     return read.ok ? ok({ articles: read.value.data, cursor: read.value.meta.cursor }) : read;
   },

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { ENTRY_FOR_DESK, ENTRY_PARAMETER } from '#shared/contracts/staff.contract.ts';
 import { answerPage } from './answerPage.tsx';
+import { articleListRoutes } from './articleListRoutes.tsx';
 import { articleRoutes } from './articleRoutes.tsx';
 import { openContentServer } from './contentServer.ts';
 import { withLate } from './late.ts';
@@ -16,19 +16,15 @@ import { DESK_STYLES } from './deskStyles.ts';
 import { DRAG_SCRIPT } from './dragScript.ts';
 import { breakingRoutes } from './breakingRoutes.tsx';
 import { frontRoutes } from './frontRoutes.tsx';
-import { answerFailure } from './answerFailure.tsx';
 import { newArticleRoutes } from './newArticleRoutes.tsx';
 import { newsroomRoutes } from './newsroomRoutes.tsx';
 import { logRoutes } from './logRoutes.tsx';
 import { overwrittenRoutes } from './overwrittenRoutes.tsx';
-import { ArticleList } from './pages/ArticleList.tsx';
 import { Note, Page } from './pages/Page.tsx';
-import { TitleChoice } from './pages/TitleChoice.tsx';
 import { redirectRoutes } from './redirectRoutes.tsx';
 import { replyRoutes } from './replyRoutes.tsx';
 import { sealRoutes } from './sealRoutes.tsx';
 import { siteRoutes } from './siteRoutes.tsx';
-import { readTitle } from './readTitle.ts';
 import { openSession, staffOrigin } from './openSession.ts';
 import { beginSession, endSession, NO_SESSION, rememberWanted, takeWanted } from './session.ts';
 
@@ -129,23 +125,7 @@ deskRoutes.post(DESK_PATHS.leave, (c) => {
 
 deskRoutes.get(DESK_PATHS.onward, (c) => c.redirect(takeWanted(c) ?? DESK_PATHS.today, 303));
 
-deskRoutes.get(DESK_PATHS.articles, async (c) => {
-  const mandator = readTitle(c);
-  const state = ARTICLE_STATES.find((one) => one === c.req.query('stand')) ?? 'published';
-  const list = await c.var.content.list({ mandator, state, cursor: c.req.query('ab') ?? null });
-  if (!list.ok) return answerFailure(c, list.error);
-  const { articles, cursor } = list.value;
-  const more = new URLSearchParams({ titel: mandator, stand: state, ab: cursor ?? '' });
-  return answerPage(
-    c,
-    <Page title={texts.articles} name={c.var.session.name} part="articles">
-      <TitleChoice action={DESK_PATHS.articles} mandator={mandator} state={state} />
-      <ArticleList articles={articles} />
-      {cursor !== null && <a href={`${DESK_PATHS.articles}?${more}`}>{texts.more}</a>}
-    </Page>,
-  );
-});
-
+deskRoutes.route('/', articleListRoutes);
 deskRoutes.route('/', newsroomRoutes);
 deskRoutes.route('/', logRoutes);
 deskRoutes.route('/', siteRoutes);

@@ -28,6 +28,7 @@ a { color: var(--link); }
 .choice { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 1rem; align-items: end; }
 label, legend { display: block; font-weight: 600; margin: 1rem 0 0.25rem; }
 .choice label { margin: 0; }
+.choice .search { flex: 1 1 14rem; }
 input, textarea, select { inline-size: 100%; font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--soft); padding: 0.625rem; min-block-size: 2.75rem; }
 .choice select, input[type='datetime-local'] { inline-size: auto; }
 textarea { field-sizing: content; min-block-size: 4.5rem; }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay, formatTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import { makeEditorsKey } from '#scripts/makeEditorsKey.ts';
+import { articleInput } from './support/askContentServer.ts';
 import { shareBrowser } from './support/browser.ts';
 import { enterDesk } from './support/desk.ts';
 import { editorToken } from './support/readerCookies.ts';
@@ -33,6 +35,7 @@ describe('the desk', () => {
       '/',
       '/plan',
       '/artikel',
+      '/artikel?suche=Rhein&stand=published',
       '/artikel/1001',
       '/artikel/1001/geschichte',
       '/artikel/neu?vorlage=1001',
@@ -165,6 +168,34 @@ describe('the desk', () => {
     await page.getByRole('heading', { name: formatDay(soon.toISOString()) }).waitFor();
     await page.locator('.list a').first().click();
     await page.getByText(texts.states.scheduled).first().waitFor();
+    await close();
+  });
+
+  it('G32 finds articles by words and number, in any state, and says what it does not find', async () => {
+    const { page, open, close } = await enter('Rita Meier');
+    const data = { title: 'Ein Zirkuswisent in Köln', state: 'draft', mandators: ['blitz'] };
+    const draft = await portal.edit('POST', '/articles', articleInput(data));
+    const id = String(v.parse(v.object({ data: v.object({ id: v.number() }) }), draft).data.id);
+    const search = async (words: string) => {
+      await page.getByRole('searchbox').fill(words);
+      await page.getByRole('button', { name: texts.show }).click();
+      await page.waitForURL(({ searchParams }) => searchParams.get('suche') === words);
+      return (await page.locator('.list a.headline').allInnerTexts()).filter((line) => line.includes('Zirkuswisent'))
+        .length;
+    };
+    await open('/artikel');
+    await page.getByLabel(texts.title).selectOption('blitz');
+    expect(await search('koeln zirkuswisent')).toBe(1);
+    expect(await page.locator('.list .facts').first().innerText()).toContain(texts.states.draft);
+    expect(await search(id)).toBe(1);
+    await page.getByLabel(texts.state).selectOption(texts.states.published);
+    expect(await search('„Zirkuswisent“ 100%')).toBe(0);
+    await page.getByText(newsroomTexts.search.nothing('„Zirkuswisent“ 100%')).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('„Zirkuswisent“ 100%');
+    await open(`/artikel?suche=${'x'.repeat(250)}`);
+    await page.getByText(newsroomTexts.search.tooLong(100)).waitFor();
+    await page.getByLabel(texts.title).selectOption('tagesbote');
+    expect(await search(id)).toBe(0);
     await close();
   });
 

@@ -7,13 +7,14 @@ type ArticleListProps = {
   readonly articles: readonly ListedArticle[];
   /** Where an article leads. */
   readonly hrefOf?: (id: number) => string;
+  readonly showsState?: boolean;
 };
 
-export function ArticleList({ articles, hrefOf = articlePath }: ArticleListProps) {
+export function ArticleList({ articles, hrefOf = articlePath, showsState = false }: ArticleListProps) {
   if (articles.length === 0) return <p className="soft">{texts.none}</p>;
   return (
     <ul className="list">
-      {articles.map(({ id, title, titlePrefix, channel, publishedAt, contentRestriction }) => (
+      {articles.map(({ id, title, titlePrefix, channel, publishedAt, contentRestriction, state }) => (
         <li key={id}>
           <a className="headline" href={hrefOf(id)}>
             {titlePrefix !== null && <span className="kicker">{titlePrefix}</span>}
@@ -21,6 +22,7 @@ export function ArticleList({ articles, hrefOf = articlePath }: ArticleListProps
           </a>
           <span className="facts">
             {[
+              showsState ? texts.states[state] : null,
               publishedAt === null ? null : formatDateTime(publishedAt),
               channel,
               contentRestriction === 'free' ? null : texts.plus,

@@ -1,17 +1,29 @@
+import { MOST_SOUGHT } from '#shared/contracts/editorArticle.contract.ts';
 import { ARTICLE_STATES, type ArticleState } from '#shared/domain/desk/articleState.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
+import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 
-type TitleChoiceProps = { readonly action: string; readonly mandator: MandatorId; readonly state?: ArticleState };
+type TitleChoiceProps = {
+  readonly action: string;
+  readonly mandator: MandatorId;
+  /** For a list that is searched; `state` is null for all. */
+  readonly list?: { readonly state: ArticleState | null; readonly search: string };
+};
 
-/** Which title's articles are listed, and in which state. */
-export function TitleChoice({ action, mandator, state }: TitleChoiceProps) {
+/** Names of fields in addresses. */
+export const CHOICE_FIELDS = { title: 'titel', state: 'stand', search: 'suche' } as const;
+export const ALL_STATES = 'alle';
+
+/** Which title's articles are listed, in which state, and with which words. */
+export function TitleChoice({ action, mandator, list }: TitleChoiceProps) {
   return (
-    <form className="choice" action={action}>
+    <form className="choice" action={action} {...(list && { role: 'search' })}>
+      {list && <SearchField search={list.search} />}
       <div>
         <label htmlFor="titel">{texts.title}</label>
-        <select id="titel" name="titel" defaultValue={mandator}>
+        <select id="titel" name={CHOICE_FIELDS.title} defaultValue={mandator}>
           {MANDATORS.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -19,19 +31,40 @@ export function TitleChoice({ action, mandator, state }: TitleChoiceProps) {
           ))}
         </select>
       </div>
-      {state !== undefined && (
-        <div>
-          <label htmlFor="stand">{texts.state}</label>
-          <select id="stand" name="stand" defaultValue={state}>
-            {ARTICLE_STATES.map((one) => (
-              <option key={one} value={one}>
-                {texts.states[one]}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {list && <StateField state={list.state} />}
       <button className="plain">{texts.show}</button>
     </form>
+  );
+}
+
+function SearchField({ search }: { readonly search: string }) {
+  return (
+    <div className="search">
+      <label htmlFor="suche">{newsroomTexts.search.label}</label>
+      <input
+        type="search"
+        id="suche"
+        name={CHOICE_FIELDS.search}
+        defaultValue={search}
+        maxLength={MOST_SOUGHT}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+function StateField({ state }: { readonly state: ArticleState | null }) {
+  return (
+    <div>
+      <label htmlFor="stand">{texts.state}</label>
+      <select id="stand" name={CHOICE_FIELDS.state} defaultValue={state ?? ALL_STATES}>
+        <option value={ALL_STATES}>{newsroomTexts.search.allStates}</option>
+        {ARTICLE_STATES.map((one) => (
+          <option key={one} value={one}>
+            {texts.states[one]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

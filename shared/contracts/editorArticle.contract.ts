@@ -7,6 +7,9 @@ const state = v.picklist(ARTICLE_STATES);
 /** What the content server tells editors of stored articles: `docs/addresses.md`. Decision 110. */
 const moment = v.nullable(v.string());
 
+/** Characters of a search for articles. */
+export const MOST_SOUGHT = 100;
+
 /** A block as stored: kinds and fields that this release does not know are kept. */
 const storedBlock = v.looseObject({ type: v.string() });
 export type StoredBlock = v.InferOutput<typeof storedBlock>;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { MOST_SOUGHT } from '#shared/contracts/editorArticle.contract.ts';
 import { ARTICLE_STATES } from '#shared/domain/desk/articleState.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -8,7 +9,7 @@ import { editorReadsAuth } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readQuery } from '../../http/readQuery.ts';
 import { validationError } from '../../http/validationError.ts';
-import { listByState } from '../store/listByState.ts';
+import { findById, listByState } from '../store/listByState.ts';
 import { selectCorrections } from '../store/correctArticle.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadRevision, loadRevisions, type Revision } from '../store/loadRevisions.ts';
@@ -16,14 +17,17 @@ import { selectReplies } from '../store/loadReplies.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { selectOverwriting } from '../store/noteOverwriting.ts';
 import { loadRevisionBody } from '../store/revisionBody.ts';
+import { toWords } from '../store/searchWords.ts';
 import { etagOf } from './ifMatch.ts';
 
 const ARTICLES_A_PAGE = 50;
 const REVISIONS_A_PAGE = 100;
+const ARTICLE_ID = /^[1-9]\d{0,8}$/;
 
 const listInput = v.strictObject({
-  state: v.picklist(ARTICLE_STATES),
+  state: v.optional(v.picklist(ARTICLE_STATES)),
   mandator: v.picklist(MANDATOR_IDS),
+  search: v.optional(v.pipe(v.string(), v.maxLength(MOST_SOUGHT, `has to have ${MOST_SOUGHT} characters at most`)), ''),
   cursor: v.optional(
     v.pipe(
       v.string(),
@@ -40,28 +44,33 @@ const revisionsInput = v.strictObject({
 /** What editors read: articles in any state, paid ones whole, and their history. Needs the editors' token. */
 export const articleReadRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Fifty articles of a title in one state, newest first. `meta.cursor` leads on; null at the end. */
+/**
+ * Fifty articles of a title, newest first, in one state or in all. `search` finds by all words of headline and kicker,
+ * and by exact id, which comes first. `meta.cursor` leads on, also where a search has found nothing yet; null at the end.
+ */
 articleReadRoutes.get('/articles', editorReadsAuth, async (c) => {
   const input = v.safeParse(listInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  const { state, mandator, cursor = null } = input.output;
-  const found = await listByState(openDatabase(c.env.DB), {
-    state,
-    mandator,
-    after: cursor,
-    limit: ARTICLES_A_PAGE + 1,
-  });
-  const shown = found.slice(0, ARTICLES_A_PAGE);
-  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  const { state, mandator, search, cursor = null } = input.output;
+  const db = openDatabase(c.env.DB);
+  const states = state ? [state] : ARTICLE_STATES;
+  const words = toWords(search);
+  const [byId, { articles, next }] = await Promise.all([
+    cursor === null && ARTICLE_ID.test(search.trim()) ? findById(db, Number(search), { mandator, states }) : [],
+    words.length === 0 && search.trim() !== ''
+      ? { articles: [], next: null }
+      : listByState(db, { states, mandator, words, after: cursor, limit: ARTICLES_A_PAGE }),
+  ]);
+  const found = [...byId, ...articles.filter(({ id }) => !byId.some((one) => one.id === id))];
   return c.json({
-    data: shown.map(({ publishedAt, updatedAt, expiresAt, embargoUntil, ...row }) => ({
+    data: found.map(({ publishedAt, updatedAt, expiresAt, embargoUntil, ...row }) => ({
       ...row,
       publishedAt: toIso(publishedAt),
       updatedAt: toIso(updatedAt),
       expiresAt: toIso(expiresAt),
       embargoUntil: toIso(embargoUntil),
     })),
-    meta: { cursor: last ? `${last.publishedAt}_${last.id}` : null },
+    meta: { cursor: next && `${next.publishedAt}_${next.id}` },
   });
 });
 

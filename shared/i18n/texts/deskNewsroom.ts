@@ -18,6 +18,14 @@ export const newsroomTexts = {
     latePushes: (count: number) =>
       `${count === 1 ? 'Eine Push-Nachricht wartet' : `${count} Push-Nachrichten warten`} seit mehr als zwei Minuten auf den Versand.`,
   },
+  search: {
+    label: 'Suche in Überschrift, Dachzeile oder nach Nummer',
+    allStates: 'alle',
+    tooLong: (most: number) => `Bitte suchen Sie mit höchstens ${most} Zeichen.`,
+    nothing: (sought: string) => `Zu „${sought}“ gibt es hier keinen Artikel.`,
+    nothingYet: (sought: string) => `Unter den neuesten Artikeln ist keiner zu „${sought}“.`,
+    goOn: 'In älteren weitersuchen',
+  },
   arrival: {
     onItsWay: 'Auf dem Weg zu den Lesern …',
     after: (ms: number) =>
