@@ -1,4 +1,5 @@
 import type { Act } from '#shared/contracts/editorArticle.contract.ts';
+import { STAFF_ROLES, type StaffRole } from '#shared/domain/desk/rights.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { undoCall } from '../undoCall.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
@@ -20,7 +21,8 @@ export function LogPage({ acts, before, now }: LogPageProps) {
       <ol className="list">
         {acts.map((entry) => (
           <li key={entry.id}>
-            <strong>{texts.history.by[entry.by] ?? entry.by}</strong> {ACT_WORDS.get(entry.act) ?? entry.act}{' '}
+            <strong>{texts.history.by[entry.by] ?? entry.by}</strong>
+            {isStaffRole(entry.role) && ` (${texts.roles[entry.role]})`} {ACT_WORDS.get(entry.act) ?? entry.act}{' '}
             <Subject of={entry.subject} />
             <span className="facts"> · {formatDateTime(entry.at)}</span>
             <Undo of={entry} now={now} />
@@ -30,6 +32,10 @@ export function LogPage({ acts, before, now }: LogPageProps) {
       {before !== null && <a href={`${DESK_PATHS.log}?vor=${before}`}>{texts.more}</a>}
     </>
   );
+}
+
+function isStaffRole(role: string): role is StaffRole {
+  return STAFF_ROLES.some((one) => one === role);
 }
 
 function Undo({ of: entry, now }: { readonly of: Act; readonly now: number }) {

@@ -31,7 +31,7 @@ export const testDatabase = {
 };
 
 /** An editor's save, whose text is in no bucket. */
-export const changeAt = (at: number): Change => ({ at, by: 'redaktion', kind: 'save', body: null });
+export const changeAt = (at: number): Change => ({ at, by: 'redaktion', role: 'editor', kind: 'save', body: null });
 
 /** One of tagesbote, complete. */
 export const articleWith = (fields: Partial<StoredArticle>): StoredArticle => ({ ...ARTICLE, ...fields });

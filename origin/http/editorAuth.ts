@@ -7,6 +7,8 @@ import {
   mayAct,
   mayActSomewhere,
   needsFreshPasskey,
+  roleOfAct,
+  type Author,
   type DeskAct,
   type Grant,
 } from '#shared/domain/desk/rights.ts';
@@ -33,14 +35,15 @@ type Caller = {
 };
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Name in revisions for what happens at a set time. */
-export const SCHEDULE = 'schedule';
-/** Name in revisions for what a content server publishes or takes back. Decision 103. */
-export const CMS = 'cms';
+/** Author of what happens at a set time. */
+export const SCHEDULE: Author = { by: 'schedule', role: 'schedule' };
+/** Author of what a content server publishes or takes back. Decision 103. */
+export const CMS: Author = { by: 'cms', role: 'machine' };
 /** The caller with the token that machines share. */
 const MACHINE: Caller = { name: 'machine', grants: [{ role: 'machine', title: ALL_TITLES }], enteredAt: null };
-/** Where a guard leaves who makes the call. */
+/** Where a guard leaves who makes the call, and in which role. */
 const CALLER = 'caller';
+const ROLE = 'role';
 
 /** Guard for a whole service: reads are public; every other method needs a valid token, on any path. */
 export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
@@ -62,6 +65,7 @@ export function may(act: DeskAct) {
     const refusal = refuseAct(caller, act);
     if (refusal) return refusal;
     leave(c, caller);
+    leaveRole(c, caller, act, []);
     await next();
     if (!isChange) c.header('cache-control', 'private, no-store');
     else if (c.res.ok) log.info('edited', { staff: caller.name, kind: c.req.method, path: c.req.path });
@@ -88,10 +92,24 @@ export function editorOf(c: Context): string {
   return callerOf(c).name;
 }
 
+/**
+ * Who makes this call, in the role that allows it: that in the titles by which the handler has asked last, or in any
+ * before. @throws like `editorOf`
+ */
+export function authorOf(c: Context): Author {
+  const caller = callerOf(c);
+  const role: unknown = c.get(ROLE);
+  const held = caller.grants.find((grant) => grant.role === role);
+  if (!held) throw new Error('A call in no role');
+  return { by: caller.name, role: held.role };
+}
+
 /** 403 unless the caller may do this in each of the titles; null if so. */
 export function refuseTitles(c: Context, act: DeskAct, titles: readonly string[]): Response | null {
   const caller = callerOf(c);
-  return refuseAct(caller, act) ?? (mayAct(caller.grants, act, titles) ? null : forbid(caller));
+  const refusal = refuseAct(caller, act) ?? (mayAct(caller.grants, act, titles) ? null : forbid(caller));
+  if (refusal === null) leaveRole(c, caller, act, titles);
+  return refusal;
 }
 
 /** Null for an invalid token. */
@@ -105,6 +123,10 @@ export async function readCaller(
 
 function leave(c: Context, caller: Caller): void {
   c.set(CALLER, caller);
+}
+
+function leaveRole(c: Context, { grants }: Caller, act: DeskAct, titles: readonly string[]): void {
+  c.set(ROLE, roleOfAct(grants, act, titles));
 }
 
 function callerOf(c: Context): Caller {

@@ -18,7 +18,13 @@ beforeAll(async () => {
   await database.save({ id: 3, channel: 'sport', mainTag: 7, publishedAt: day(2) });
   await database.save({ id: 4, channel: 'sport', mainTag: 7, publishedAt: day(4) });
   await database.save({ id: 5, channel: 'sport', mainTag: 7, publishedAt: day(5), mandators: ['blitz'] });
-  await retractArticle(database.db, 4, { at: Date.now(), by: 'redaktion', kind: 'retract', ifRevision: null });
+  await retractArticle(database.db, 4, {
+    at: Date.now(),
+    by: 'redaktion',
+    role: 'chief',
+    kind: 'retract',
+    ifRevision: null,
+  });
   await database.run(
     `INSERT INTO most_read (mandator, position, article_id) VALUES ('tagesbote', 0, 3), ('blitz', 0, 5)`,
   );

@@ -118,6 +118,8 @@ const act = v.object({
   id: v.number(),
   at: v.string(),
   by: v.string(),
+  /** In which it was done. */
+  role: v.optional(v.string(), ''),
   act: v.string(),
   subject: v.string(),
   before: v.unknown(),

@@ -14,7 +14,7 @@ export const ENTRY_MS = 12 * 3_600_000;
 const TOKEN_MS = 15 * 60_000;
 const LIFETIMES = { editors: '15m', desk: '12h' } as const satisfies Record<EntryAudience, string>;
 /** Names that logs and revisions have for what is no person. */
-const RESERVED: ReadonlySet<string> = new Set(['machine', 'schedule', 'cms']);
+export const RESERVED: ReadonlySet<string> = new Set(['machine', 'schedule', 'cms']);
 
 const claims = v.object({
   sub: v.pipe(

@@ -105,7 +105,7 @@ async function store(context: CmsContext, id: string, entry: Entry): Promise<Syn
   const sealed = known ? await loadSealed(db, [known.articleId], Date.now()) : [];
   // The article would stay as it is: an import does not hold what is public. What is sealed is not, and is refused.
   if (record.hold && sealed.length === 0) await withdraw(context, id);
-  const { data } = await storeRecords(env, { origin, records: [record], by: CMS }, () =>
+  const { data } = await storeRecords(env, { origin, records: [record], ...CMS }, () =>
     deliverContentPurges(env, Date.now),
   );
   const [outcome] = data;
@@ -154,7 +154,7 @@ function withKnownDate(record: ImportRecord, { map }: CmsSource): ImportRecord {
 
 async function withdraw({ env, db, source }: CmsContext, id: string): Promise<SyncOutcome> {
   const { mandator, source: name } = source;
-  const withdrawn = await withdrawImported(db, { mandator, source: name }, id, { at: Date.now(), by: CMS });
+  const withdrawn = await withdrawImported(db, { mandator, source: name }, id, { at: Date.now(), ...CMS });
   if (withdrawn === null) return { kind: 'unknown' };
   const { articleId } = withdrawn;
   if (articleId !== null) await Promise.all([deliverContentPurges(env, Date.now), indexNow(env, [articleId])]);

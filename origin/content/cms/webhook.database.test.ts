@@ -95,7 +95,7 @@ const statusOf = async (title: string) => (await articles()).find((row) => row['
 const held = () => testDatabase.rows('SELECT record_id AS id, release_at AS at FROM held_records');
 const retries = () => testDatabase.rows('SELECT document_id AS id FROM cms_retries');
 const retractHere = (id: unknown) =>
-  retractArticle(db, Number(id), { at: Date.now(), by: 'emil', kind: 'retract', ifRevision: null });
+  retractArticle(db, Number(id), { at: Date.now(), by: 'emil', role: 'chief', kind: 'retract', ifRevision: null });
 const revisions = () =>
   testDatabase.rows('SELECT "by", kind, state, note FROM article_revisions ORDER BY article_id, revision');
 const acts = () => testDatabase.rows(`SELECT "by", role, act, subject FROM acts WHERE id > ${actsBefore} ORDER BY id`);

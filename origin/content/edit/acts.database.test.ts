@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACT_WORDS } from '#shared/i18n/texts/deskActs.ts';
+import { ALL_TITLES, STAFF_ROLES, type Grant } from '#shared/domain/desk/rights.ts';
 import { callContent } from '../../../e2e/support/callContent.ts';
 import { articleWith, recordWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { contentRoutes } from '../contentRoutes.ts';
@@ -136,6 +137,8 @@ const OF_CMS = ['POST /cms/poll', 'POST /cms/strapi5'];
 it('A12 has words at the desk for every act', () =>
   expect(Object.values(CALLS).flatMap(([, , act]) => (ACT_WORDS.has(act) ? [] : [act]))).toEqual([]));
 
+const editorOf = (title: string): Grant => ({ role: 'editor', title });
+const chiefOf = (title: string): Grant => ({ role: 'chief', title });
 const count = async () => Number((await testDatabase.rows('SELECT count(*) AS count FROM acts'))[0]?.['count']);
 const last = async (limit = 1) =>
   testDatabase.rows(`SELECT by, role, act, subject, before, after FROM acts ORDER BY id DESC LIMIT ${limit}`);
@@ -198,7 +201,7 @@ describe('G31 an editing call', () => {
     expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
     expect(await count()).toBe(before + 1);
     const [row] = await last();
-    expect(row).toMatchObject({ by: 'emil', role: 'editor', act, subject });
+    expect(row).toMatchObject({ by: 'emil', act, subject });
     expect(JSON.stringify(await testDatabase.rows('SELECT * FROM acts'))).not.toContain(WORD);
   });
 
@@ -216,6 +219,41 @@ describe('G31 an editing call', () => {
     expect(await testDatabase.rows('SELECT id, title, status, revision, embargo_until, is_held FROM articles')).toEqual(
       stored,
     );
+  });
+});
+
+describe('A12 the role of an act', () => {
+  it.each(Object.entries(CALLS))('%s is the one role that allows it', async (name, [path, data]) => {
+    const [method = ''] = name.split(' ');
+    const ready = await prepare(name, path);
+    const roles: unknown[] = [];
+    for (const role of STAFF_ROLES) {
+      const answer = await callContent(method, ready, { data, editor: 'emil', grants: [{ role, title: ALL_TITLES }] });
+      if (answer.status === 403) continue;
+      expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
+      expect(await last()).toMatchObject([{ by: 'emil', role }]);
+      roles.push(role);
+      break;
+    }
+    expect(roles).toHaveLength(1);
+  });
+
+  it.each<[string, string, object, readonly Grant[], string]>([
+    ['of the article’s home', 'PUT', { title: 'Neu' }, [editorOf('blitz'), chiefOf('tagesbote')], 'chief'],
+    ['that suffices, of two', 'PUT', { title: 'Neu' }, [chiefOf('tagesbote'), editorOf('tagesbote')], 'editor'],
+    ['for all titles, too', 'PUT', { title: 'Neu' }, [editorOf('blitz'), chiefOf(ALL_TITLES)], 'chief'],
+    ['that allows to publish', 'PUT', { title: 'Neu' }, [{ role: 'reporter', title: '*' }, editorOf('*')], 'editor'],
+  ])('is that %s', async (_, method, data, grants, role) => {
+    expect((await callContent(method, '/articles/2', { data, editor: 'emil', grants })).status).toBe(200);
+    expect(await last()).toMatchObject([{ by: 'emil', role }]);
+  });
+
+  it('is the role at that time: another one later changes no act', async () => {
+    for (const grants of [[chiefOf('*')], [editorOf('*')]])
+      await callContent('PUT', '/articles/2', { data: { title: 'Neu' }, editor: 'emil', grants });
+    expect(await last(2)).toMatchObject([{ role: 'editor' }, { role: 'chief' }]);
+    const [listed] = (await callContent('GET', '/acts', { editor: 'emil', grants: [editorOf('*')] })).body.data;
+    expect(listed.role).toBe('editor');
   });
 });
 

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { OriginEnv } from '../../env.ts';
-import { may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { validationError } from '../../http/validationError.ts';
@@ -77,7 +77,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', may('retract'), (c)
     const before = await loadStanding(db, articleId);
     const refused = before && refuseTitles(c, 'retract', before.mandators.slice(0, 1));
     if (refused) return refused;
-    const outcome = await retractArticle(db, articleId, { ...change, kind: 'retract' });
+    const outcome = await retractArticle(db, articleId, { ...change, ...authorOf(c), kind: 'retract' });
     if (outcome.kind === 'unknown') return errorEnvelope(404, 'NotFoundError', 'Not Found');
     if (outcome.kind === 'overtaken') return 'overtaken';
     const { revision } = outcome;
@@ -91,7 +91,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', may('retract'), (c)
 /** Publishes a draft, or undoes a retraction; before its publication date the article becomes `scheduled`. */
 articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', may('publish'), (c) => {
   const articleId = Number(c.req.param('id'));
-  return changeArticle(c, articleId, async ({ db, at, by, ifRevision }) => {
+  return changeArticle(c, articleId, async ({ db, at, ifRevision }) => {
     const before = await loadStanding(db, articleId);
     const loaded = await loadArticle(db, articleId);
     if (!before || !loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
@@ -102,7 +102,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', may('publish'), (c)
     const status = decideState(loaded.content.value, before, 'publish', at);
     if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
     const article = { ...loaded.content.value, id: articleId, status: status.value, updatedAt: before.updatedAt };
-    return storeArticle(c, db, { article, before, change: { at, by, kind: 'publish', body: null } });
+    return storeArticle(c, db, { article, before, change: { at, ...authorOf(c), kind: 'publish', body: null } });
   });
 });
 
@@ -110,7 +110,7 @@ async function saveFields(
   c: EditorContext,
   articleId: number,
   { state, isUpdate, fields }: Sent,
-  { db, at, by, ifRevision }: Attempt,
+  { db, at, ifRevision }: Attempt,
 ): Promise<Response | 'overtaken'> {
   // Order matters: the save is refused if the article changes between these reads.
   const before = await loadStanding(db, articleId);
@@ -130,6 +130,7 @@ async function saveFields(
   const refused = refuseSave(c, before, { status: status.ok ? status.value : null, mandators });
   if (refused) return refused;
   if (!status.ok) return errorEnvelope(409, 'ConflictError', describeRefusal(status.error));
+  const author = authorOf(c);
   const measure = createMeasureImages(c.env.FILES);
   const [measured, items] = await Promise.all([image && measure.image(image), measure.items(contentItems)]);
   const content = { ...input.output, image: measured, contentItems: items };
@@ -137,11 +138,11 @@ async function saveFields(
     ...content,
     id: articleId,
     status: status.value,
-    ...keepRestriction(before, { contentRestriction: content.contentRestriction, by }),
+    ...keepRestriction(before, { contentRestriction: content.contentRestriction, by: author.by }),
     updatedAt: isUpdate && before && !isUnseen(before.status) ? at : (before?.updatedAt ?? null),
   };
   const body = await saveRevisionBody(c.env.FILES, content);
-  return storeArticle(c, db, { article, before, change: { at, by, kind: 'save', body } });
+  return storeArticle(c, db, { article, before, change: { at, ...author, kind: 'save', body } });
 }
 
 async function nextArticleId(db: Database): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Author } from '#shared/domain/desk/rights.ts';
 import { breakingNewsContract, type BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
@@ -30,7 +31,7 @@ const recorded = {
 };
 
 /** Who does it, and when, in milliseconds. */
-type Doing = { readonly at: number; readonly by: string };
+type Doing = Author & { readonly at: number };
 export type News = {
   readonly articleId: number;
   readonly banner: BreakingNews;
@@ -39,7 +40,7 @@ export type News = {
 };
 
 /** Breaking news as it was sent: an act of the log, and what it set. */
-export type Breaking = Doing & {
+export type Breaking = Omit<Doing, 'role'> & {
   readonly id: number;
   readonly articleId: number;
   readonly before: Banners;
@@ -55,7 +56,7 @@ export type Breaking = Doing & {
 export async function breakNews(
   db: Database,
   { articleId, banner, mandators, isPushed }: News,
-  { at, by }: Doing,
+  { at, ...author }: Doing,
 ): Promise<number | null> {
   const before = await loadBanners(db, mandators);
   const after: Banners = {};
@@ -67,7 +68,14 @@ export async function breakNews(
   const isShown = mandators.every((id) => isSameNews(before[id], banner));
   if (isShown && pushed.length === 0) return null;
   const subject = `breaking:${articleId}`;
-  const act = { at, by, act: ACT, subject, before: { banners: before }, after: { articleId, banners: after, pushed } };
+  const act = {
+    at,
+    ...author,
+    act: ACT,
+    subject,
+    before: { banners: before },
+    after: { articleId, banners: after, pushed },
+  };
   try {
     const [[row]] = await db.batch([
       recordAct(db, act).returning({ id: acts.id }),
@@ -91,7 +99,7 @@ export async function breakNews(
 export async function takeBack(
   db: Database,
   { id, articleId, before, after, pushed }: Breaking,
-  { at, by }: Doing,
+  { at, ...author }: Doing,
 ): Promise<'done' | 'repeated' | 'over'> {
   const mandators = MANDATOR_IDS.filter((mandator) => after[mandator] !== undefined);
   const current = await loadBanners(db, mandators);
@@ -109,7 +117,7 @@ export async function takeBack(
   for (const mandator of shown) restored[mandator] = await stillPublic(db, before[mandator] ?? null);
   const act = {
     at,
-    by,
+    ...author,
     act: 'take back',
     subject: `breaking:${articleId}`,
     undoes: id,

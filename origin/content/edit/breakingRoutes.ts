@@ -6,7 +6,7 @@ import { addressableId } from '#shared/contracts/scalars.ts';
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, editorReadsAuth, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, editorReadsAuth, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { countSubscribers } from '../../readers/push/countSubscribers.ts';
@@ -51,7 +51,7 @@ breakingRoutes.post('/breaking-news', may('breakNews'), async (c) => {
   const teaser = await loadPublicTeaser(db, articleId, mandators);
   if (!teaser) return errorEnvelope(404, 'NotFoundError', 'This article is not public in each of these titles');
   const news = { articleId, mandators, isPushed, banner: { ...words, target: teaser.targetPathOrUrl } };
-  const id = await breakNews(db, news, { at: Date.now(), by: editorOf(c) });
+  const id = await breakNews(db, news, { at: Date.now(), ...authorOf(c) });
   if (id === null) return errorEnvelope(409, 'ConflictError', 'This breaking news was sent before');
   await armReleases(c.env);
   return c.json({ data: { id }, meta: { purged: await deliverContentPurges(c.env, Date.now) } }, 201);
@@ -70,7 +70,7 @@ breakingRoutes.post(`${PATH}/take-back`, may('banner'), async (c) => {
   if (!breaking) return errorEnvelope(404, 'NotFoundError', UNKNOWN);
   const refused = refuseTitles(c, 'banner', Object.keys(breaking.after));
   if (refused) return refused;
-  const taken = breaking.isTakenBack ? 'repeated' : await takeBack(db, breaking, { at: Date.now(), by: editorOf(c) });
+  const taken = breaking.isTakenBack ? 'repeated' : await takeBack(db, breaking, { at: Date.now(), ...authorOf(c) });
   if (taken === 'repeated') return errorEnvelope(409, 'ConflictError', 'This breaking news was taken back before');
   if (taken === 'over')
     return errorEnvelope(409, 'ConflictError', 'Nothing of this breaking news is left to take back');

@@ -13,7 +13,6 @@ export type EditorContext = Context<{ Bindings: OriginEnv }>;
 export type Attempt = {
   readonly db: Database;
   readonly at: number;
-  readonly by: string;
   /** The revision that the caller has read; null if the call names none. */
   readonly ifRevision: number | null;
 };
@@ -35,12 +34,11 @@ export async function changeArticle(
   if (!condition.ok) return condition.error;
   const ifRevision = condition.value;
   const db = openDatabase(c.env.DB);
-  const by = editorOf(c);
   for (let turn = 1; turn <= MOST_ATTEMPTS; turn += 1) {
-    const answer = await attempt({ db, at: Date.now(), by, ifRevision });
+    const answer = await attempt({ db, at: Date.now(), ifRevision });
     if (answer !== 'overtaken') {
       if (ifRevision === null && articleId !== null && answer.status === 200)
-        log.info('changed_without_revision', { articleId, staff: by });
+        log.info('changed_without_revision', { articleId, staff: editorOf(c) });
       return answer;
     }
     if (ifRevision !== null) return refuseStale(db, articleId);

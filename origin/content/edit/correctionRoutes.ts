@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { correctionText } from '#shared/contracts/correction.contract.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { correctArticle, loadCorrection, withdrawCorrection } from '../store/correctArticle.ts';
@@ -26,7 +26,7 @@ correctionRoutes.post(PATH, may('correct'), async (c) => {
   const refused = refuseTitles(c, 'correct', standing.mandators.slice(0, 1));
   if (refused) return refused;
   if (standing.status !== 'published') return errorEnvelope(409, 'ConflictError', 'This article is not public');
-  const correction = { articleId, ...input.value, mandators: titlesOf(standing), at: Date.now(), by: editorOf(c) };
+  const correction = { articleId, ...input.value, mandators: titlesOf(standing), at: Date.now(), ...authorOf(c) };
   const id = await correctArticle(db, correction);
   if (id === null) return errorEnvelope(409, 'ConflictError', 'This correction was published before');
   return c.json({ data: { id }, meta: { purged: await deliverContentPurges(c.env, Date.now) } }, 201);
@@ -41,7 +41,7 @@ correctionRoutes.post(`${PATH}/:correction{[1-9][0-9]{0,14}}/withdraw`, may('cor
   const refused = refuseTitles(c, 'correct', standing.mandators.slice(0, 1));
   if (refused) return refused;
   const { text } = stored;
-  const withdrawal = { articleId, text, mandators: titlesOf(standing), at: Date.now(), by: editorOf(c) };
+  const withdrawal = { articleId, text, mandators: titlesOf(standing), at: Date.now(), ...authorOf(c) };
   if (!(await withdrawCorrection(db, id, withdrawal)))
     return errorEnvelope(409, 'ConflictError', 'This correction was withdrawn before');
   return c.json({ data: { id }, meta: { purged: await deliverContentPurges(c.env, Date.now) } });

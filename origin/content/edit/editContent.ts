@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf } from '../../http/editorAuth.ts';
+import { authorOf } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
 import { acts } from '../schema/acts.ts';
@@ -33,7 +33,6 @@ export async function editContent<T>(
   contract: v.GenericSchema<unknown, T>,
   toEdit: (db: Database, input: T) => EditResult | Promise<EditResult>,
 ): Promise<Response> {
-  const by = editorOf(c);
   let subject = '';
   const follows = readIfMatch(c.req.header('if-match'));
   if (!follows.ok) return follows.error;
@@ -48,7 +47,7 @@ export async function editContent<T>(
     if (!undoes.ok) return undoes;
     const row = {
       at,
-      by,
+      ...authorOf(c),
       act: `${method} ${path}`,
       undoes: undoes.value,
       follows: hasRevision ? null : follows.value,

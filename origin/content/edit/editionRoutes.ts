@@ -7,7 +7,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { validationError } from '../../http/validationError.ts';
 import { readUpload } from '../../media/readUpload.ts';
@@ -108,7 +108,7 @@ editionRoutes.delete(PATH, may('catalogue'), async (c) => {
 });
 
 async function actOf(c: Context<{ Bindings: OriginEnv }>, { mandator, district, day: issued }: Named) {
-  return { at: Date.now(), by: editorOf(c), subject: `edition:${mandator}/${district}/${issued}` };
+  return { at: Date.now(), ...authorOf(c), subject: `edition:${mandator}/${district}/${issued}` };
 }
 
 function isEdition({ mandator, district, day: issued }: Named) {

@@ -20,7 +20,7 @@ export async function expireArticles(db: Database, now: number, atMost: number):
   for (const { id, revision } of due)
     try {
       // By the revision: an editor who has moved the expiry meanwhile keeps the article.
-      await retractArticle(db, id, { at: now, by: SCHEDULE, kind: 'expire', ifRevision: revision });
+      await retractArticle(db, id, { at: now, ...SCHEDULE, kind: 'expire', ifRevision: revision });
     } catch (cause) {
       log.error('release_failed', { articleId: id, cause: describeWithoutParameters(cause) });
     }

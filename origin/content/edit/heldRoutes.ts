@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { importOriginEntries } from '#shared/contracts/import.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -54,7 +54,7 @@ heldRoutes.post('/import/held/release', may('publish'), async (c) => {
   const { id: recordId, ...origin } = input.value;
   const held = await loadHeld(db, { ...origin, recordId });
   if (!held) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  const outcome = await releaseHeld(db, c.env, held, { now: Date.now(), by: editorOf(c) });
+  const outcome = await releaseHeld(db, c.env, held, { now: Date.now(), ...authorOf(c) });
   if (outcome.kind === 'rejected') return errorEnvelope(422, 'UnprocessableContentError', outcome.message);
   const stored = 'articleId' in outcome ? [outcome.articleId] : [];
   const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, stored)]);
@@ -75,7 +75,7 @@ heldRoutes.post('/import/held/remove', may('publish'), async (c) => {
     deleteHeld(db, { ...origin, recordId }),
     recordAct(db, {
       at: Date.now(),
-      by: editorOf(c),
+      ...authorOf(c),
       act: 'remove record',
       subject: `archive:${origin.mandator}/${origin.source}`,
       before: { id: recordId, digest: held.digest },

@@ -6,7 +6,7 @@ import { lineUpTo, path } from '#shared/contracts/scalars.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { recordAct } from '../store/recordAct.ts';
@@ -55,7 +55,7 @@ importRoutes.post('/import/channel', may('archive'), async (c) => {
     ...recordPurge(db, [cacheTag.site(input.value.mandator), cacheTag.channel(path)]),
     recordAct(db, {
       at: Date.now(),
-      by: editorOf(c),
+      ...authorOf(c),
       act: 'create channel',
       subject: `channel:${input.value.mandator}/${path}`,
       after: { displayName },
@@ -82,7 +82,7 @@ importRoutes.post('/import/articles', may('archive'), async (c) => {
   const refused = refuseTitles(c, 'archive', [input.value.mandator]);
   if (refused) return refused;
   const { records, ...origin } = input.value;
-  const { data, purged } = await storeRecords(c.env, { origin, records, by: editorOf(c) }, (db) =>
+  const { data, purged } = await storeRecords(c.env, { origin, records, ...authorOf(c) }, (db) =>
     deliverImportPurges(db, c.env, Date.now),
   );
   return c.json({ data, meta: { purged } });

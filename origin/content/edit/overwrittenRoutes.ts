@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { forgetOverwriting, selectOverwriting } from '../store/noteOverwriting.ts';
@@ -24,7 +24,7 @@ overwrittenRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/overwritten/keep', may('p
   const act = { subject: `article:${articleId}`, before: { revision }, after: { revision: standing.revision } };
   await db.batch([
     forgetOverwriting(db, articleId),
-    recordAct(db, { at: Date.now(), by: editorOf(c), act: 'keep overwriting', ...act }),
+    recordAct(db, { at: Date.now(), ...authorOf(c), act: 'keep overwriting', ...act }),
   ]);
   return c.json({ data: { id: articleId } });
 });

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Author } from '#shared/domain/desk/rights.ts';
 import { addressableId } from '#shared/contracts/scalars.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
@@ -43,7 +44,7 @@ pushRoutes.post('/pushes', may('breakNews'), async (c) => {
   const teaser = await loadPublicTeaser(db, articleId, [mandator]);
   if (!teaser) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
   const row = { kind: 'breaking', mandator, articleId, createdAt: Date.now(), handedOverAt: null } as const;
-  const isNew = await enqueueBreaking(db, row, editorOf(c));
+  const isNew = await enqueueBreaking(db, row, authorOf(c));
   if (!isNew) return errorEnvelope(409, 'ConflictError', 'This article was pushed before, and is not pushed twice');
   const handedOver = await handOverNow(db, c.env);
   const { title, body } = toMessage(row, teaser);
@@ -51,12 +52,12 @@ pushRoutes.post('/pushes', may('breakNews'), async (c) => {
 });
 
 /** False if the article was pushed before. */
-async function enqueueBreaking(db: Database, row: typeof pushOutbox.$inferSelect, by: string): Promise<boolean> {
+async function enqueueBreaking(db: Database, row: typeof pushOutbox.$inferSelect, author: Author): Promise<boolean> {
   const { createdAt: at, mandator, articleId } = row;
   try {
     await db.batch([
       db.insert(pushOutbox).values(row),
-      recordAct(db, { at, by, act: 'push', subject: `article:${articleId}`, after: { mandator } }),
+      recordAct(db, { at, ...author, act: 'push', subject: `article:${articleId}`, after: { mandator } }),
     ]);
     return true;
   } catch (cause) {

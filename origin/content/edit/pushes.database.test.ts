@@ -98,7 +98,7 @@ it.each([
 
 it('drops messages of retracted articles, and those that waited for an hour', async () => {
   await save();
-  await retractArticle(db, 1, { at: NOW, by: 'redaktion', kind: 'retract', ifRevision: null });
+  await retractArticle(db, 1, { at: NOW, by: 'redaktion', role: 'chief', kind: 'retract', ifRevision: null });
   const { jobs, PUSH_QUEUE } = openQueue();
   await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   await save({ ...ARTICLE, id: 3 });

@@ -51,7 +51,7 @@ async function releaseArticle(db: Database, id: number, now: number): Promise<vo
     { ...article.content.value, id, status: status.value, updatedAt: null },
     before,
     // The text is that of the save: a release needs no bucket.
-    { at: now, by: SCHEDULE, kind: status.value === 'published' ? 'release' : 'expire', body: null },
+    { at: now, ...SCHEDULE, kind: status.value === 'published' ? 'release' : 'expire', body: null },
   );
   if (outcome.kind === 'unknownReference') throw new Error(outcome.message);
 }

@@ -1,3 +1,4 @@
+import type { Author } from '#shared/domain/desk/rights.ts';
 import type { ImportOutcome, ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
@@ -21,7 +22,7 @@ export async function releaseHeldRecords(db: Database, env: OriginEnv, now: numb
   for (const held of await loadDue(db, now, MOST_TRIED)) {
     if (count === atMost) break;
     try {
-      await releaseHeld(db, env, held, { now, by: SCHEDULE });
+      await releaseHeld(db, env, held, { now, ...SCHEDULE });
       count += 1;
     } catch (cause) {
       log.error('release_failed', { mandator: held.mandator, cause: describeWithoutParameters(cause) });
@@ -38,11 +39,11 @@ export async function releaseHeld(
   db: Database,
   env: OriginEnv,
   held: typeof heldRecords.$inferSelect,
-  { now, by }: { readonly now: number; readonly by: string },
+  { now, ...author }: Author & { readonly now: number },
 ): Promise<ImportOutcome> {
   const { mandator, source, recordId } = held;
   const [outcome] = await importArticles(
-    { db, files: env.FILES, now, by, measure: createMeasureImages(env.FILES) },
+    { db, files: env.FILES, now, ...author, measure: createMeasureImages(env.FILES) },
     { mandator, source },
     [releasedBy(readHeld(held), now)],
   );

@@ -5,7 +5,7 @@ import { lineUpTo } from '#shared/contracts/scalars.ts';
 import { isSealed } from '#shared/domain/desk/decideTransition.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { editorOf, may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { loadStanding } from '../store/loadStanding.ts';
@@ -36,7 +36,7 @@ replyRoutes.post(PATH, may('reply'), async (c) => {
     standing.status === 'published' ||
     (standing.status === 'retracted' && !isSealed(standing, at) && (await wasPublic(db, articleId)));
   if (!isOffered) return errorEnvelope(409, 'ConflictError', 'Readers have never had this article, or it is sealed');
-  const id = await replyToArticle(db, { articleId, ...input.value, at, by: editorOf(c) });
+  const id = await replyToArticle(db, { articleId, ...input.value, at, ...authorOf(c) });
   if (id === null) return errorEnvelope(409, 'ConflictError', 'This reply was published before');
   return c.json({ data: { id }, meta: { purged: await deliverContentPurges(c.env, Date.now) } }, 201);
 });
@@ -56,7 +56,7 @@ replyRoutes.post(`${ONE}/withdraw`, may('withdrawReply'), async (c) => {
   const refused = refuseTitles(c, 'withdrawReply', standing.mandators.slice(0, 1));
   if (refused) return refused;
   const { text, signatory: name } = stored;
-  const withdrawal = { articleId, text, signatory: name, ...input.value, at: Date.now(), by: editorOf(c) };
+  const withdrawal = { articleId, text, signatory: name, ...input.value, at: Date.now(), ...authorOf(c) };
   if (!(await withdrawReply(db, id, withdrawal)))
     return errorEnvelope(409, 'ConflictError', 'This reply was withdrawn before');
   return c.json({ data: { id }, meta: { purged: await deliverContentPurges(c.env, Date.now) } });

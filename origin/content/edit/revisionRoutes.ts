@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { OriginEnv } from '../../env.ts';
-import { may } from '../../http/editorAuth.ts';
+import { authorOf, may } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { ArticleInput } from '../store/articleInput.ts';
 import { decideState, describeRefusal } from '../store/decideState.ts';
@@ -22,7 +22,7 @@ revisionRoutes.post(
   (c) => {
     const articleId = Number(c.req.param('id'));
     const revision = Number(c.req.param('revision'));
-    return changeArticle(c, articleId, async ({ db, at, by, ifRevision }) => {
+    return changeArticle(c, articleId, async ({ db, at, ifRevision }) => {
       const before = await loadStanding(db, articleId);
       const [loaded, earlier] = await Promise.all([loadArticle(db, articleId), loadRevision(db, articleId, revision)]);
       if (!before || !loaded || !earlier) return errorEnvelope(404, 'NotFoundError', 'Not Found');
@@ -42,7 +42,7 @@ revisionRoutes.post(
       return storeArticle(c, db, {
         article: { ...content, id: articleId, status: status.value, updatedAt: before.updatedAt },
         before,
-        change: { at, by, kind: 'restore', body, note: String(revision) },
+        change: { at, ...authorOf(c), kind: 'restore', body, note: String(revision) },
       });
     });
   },

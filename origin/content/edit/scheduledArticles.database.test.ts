@@ -209,7 +209,7 @@ describe('G31 an article whose date is in the future', () => {
 
   it('stays away if retracted before its time', async () => {
     await save({});
-    await retractArticle(db, ID, { at: NOW, by: 'redaktion', kind: 'retract', ifRevision: null });
+    await retractArticle(db, ID, { at: NOW, by: 'redaktion', role: 'chief', kind: 'retract', ifRevision: null });
     await releaseArticles(db, AT, 20);
     expect(await loadStanding(db, ID)).toMatchObject({
       status: 'retracted',
@@ -222,7 +222,10 @@ describe('G31 an article whose date is in the future', () => {
 
   it.each([
     ['a release', () => releaseArticles(db, AT, 20)],
-    ['a retraction', () => retractArticle(db, ID, { at: NOW, by: 'redaktion', kind: 'retract', ifRevision: null })],
+    [
+      'a retraction',
+      () => retractArticle(db, ID, { at: NOW, by: 'redaktion', role: 'chief', kind: 'retract', ifRevision: null }),
+    ],
     ['a move to another time', () => save({ publishedAt: new Date(AT + HOUR_MS).toISOString() }, NOW + 1)],
   ])('an edit overtaken by %s is rejected whole', async (_name, overtake) => {
     await save({});
@@ -258,7 +261,7 @@ describe('G31 a record of an archive', () => {
     ...more,
   });
   const send = (sent: object, now = NOW) =>
-    importArticles({ db, files: env.FILES, now, by: 'machine', measure }, origin, [sent]);
+    importArticles({ db, files: env.FILES, now, by: 'machine', role: 'machine', measure }, origin, [sent]);
   const stored = () => testDatabase.rows(`SELECT title FROM articles WHERE title = '${WORD}'`);
 
   it.each([

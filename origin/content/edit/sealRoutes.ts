@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { instant, line } from '#shared/contracts/scalars.ts';
 import type { OriginEnv } from '../../env.ts';
-import { may, refuseTitles } from '../../http/editorAuth.ts';
+import { authorOf, may, refuseTitles } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import type { RevisionKind } from '../schema/articleRevisions.ts';
@@ -81,7 +81,7 @@ function changeSeal(
   refuse: (before: Standing) => string | false,
 ): Promise<Response> {
   const id = Number(c.req.param('id'));
-  return changeArticle(c, id, async ({ db, at, by, ifRevision }) => {
+  return changeArticle(c, id, async ({ db, at, ifRevision }) => {
     const before = await loadStanding(db, id);
     if (!before) return errorEnvelope(404, 'NotFoundError', 'Not Found');
     const refused = refuseTitles(c, sealing.kind === 'lift' ? 'lift' : 'seal', before.mandators.slice(0, 1));
@@ -89,7 +89,7 @@ function changeSeal(
     if (ifRevision !== null && before.revision !== ifRevision) return 'overtaken';
     const refusal = refuse(before);
     if (refusal !== false) return errorEnvelope(409, 'ConflictError', refusal);
-    const change = { at, by, body: null, ...sealing };
+    const change = { at, ...authorOf(c), body: null, ...sealing };
     if (!(await sealArticle(db, id, { before, seal, change }))) return 'overtaken';
     const revision = before.revision + 1;
     return c.json({ data: { id, status: before.status, revision } }, 200, { etag: etagOf(revision) });

@@ -1,3 +1,4 @@
+import type { Author } from '#shared/domain/desk/rights.ts';
 import type { ImportOutcome } from '#shared/contracts/import.contract.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -7,11 +8,10 @@ import type { ImportOrigin } from '../store/isImportedFrom.ts';
 import { armReleases } from './armReleases.ts';
 import { createMeasureImages } from './measureImages.ts';
 
-type Batch = {
+/** The author is for revisions and acts. */
+type Batch = Author & {
   readonly origin: ImportOrigin;
   readonly records: readonly unknown[];
-  /** Name for revisions and acts. */
-  readonly by: string;
 };
 
 /** Outcomes in the order of the records; `purged` if the portal has confirmed the purge. */
@@ -20,13 +20,13 @@ export type StoredRecords = { readonly data: ImportOutcome[]; readonly purged: b
 /** Stores imported records with all that follows: purges, search, the release clock. */
 export async function storeRecords(
   env: OriginEnv,
-  { origin, records, by }: Batch,
+  { origin, records, by, role }: Batch,
   deliver: (db: Database) => Promise<boolean>,
 ): Promise<StoredRecords> {
   const db = openDatabase(env.DB);
   const files = env.FILES;
   const data = await importArticles(
-    { db, files, now: Date.now(), by, measure: createMeasureImages(files) },
+    { db, files, now: Date.now(), by, role, measure: createMeasureImages(files) },
     origin,
     records,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { STAFF_ROLES } from '#shared/domain/desk/rights.ts';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -13,7 +14,8 @@ export const acts = sqliteTable(
     at: integer().notNull(),
     /** Name of the editor, `machine`, `schedule`, or `cms`, whose role is `machine`. */
     by: text().notNull(),
-    role: text({ enum: ['editor', 'machine', 'schedule'] }).notNull(),
+    /** The role in which an editor did it. */
+    role: text({ enum: [...STAFF_ROLES, 'machine', 'schedule'] }).notNull(),
     /** The kind of a revision, or method and path of the call. */
     act: text().notNull(),
     /** `article:1001`, `breaking:1001`, `banner:tagesbote`, or the path of the call. */

@@ -1,3 +1,4 @@
+import type { Author } from '#shared/domain/desk/rights.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Database } from '../../database/database.ts';
@@ -8,12 +9,11 @@ import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
 import { saveRevisionBody, type RevisionBody } from './revisionBody.ts';
 
-export type ImportContext = {
+/** The author is whose call or clock stores the records. */
+export type ImportContext = Author & {
   readonly db: Database;
   readonly files: R2Bucket;
   readonly now: number;
-  /** Whose call or clock stores the records. */
-  readonly by: string;
   readonly measure: {
     readonly image: (image: Image) => Promise<Image>;
     readonly items: (items: readonly ContentItem[]) => Promise<ContentItem[]>;

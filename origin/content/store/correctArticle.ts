@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Author } from '#shared/domain/desk/rights.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database } from '../../database/database.ts';
@@ -12,14 +13,13 @@ import { isCausedBy } from './saveArticle.ts';
 /** Of a title's list. */
 const LATEST = 50;
 
-type Correcting = {
+type Correcting = Author & {
   readonly articleId: number;
   readonly text: string;
   /** The titles that show the article. */
   readonly mandators: readonly string[];
   /** In milliseconds. */
   readonly at: number;
-  readonly by: string;
 };
 
 /**
@@ -28,9 +28,9 @@ type Correcting = {
  */
 export async function correctArticle(
   db: Database,
-  { articleId, text, mandators, at, by }: Correcting,
+  { articleId, text, mandators, at, by, role }: Correcting,
 ): Promise<number | null> {
-  const act = { at, by, act: 'correct', subject: `article:${articleId}`, before: null, after: { text } };
+  const act = { at, by, role, act: 'correct', subject: `article:${articleId}`, before: null, after: { text } };
   try {
     const [[row]] = await db.batch([
       db.insert(corrections).values({ articleId, text, at, by }).returning({ id: corrections.id }),
@@ -48,9 +48,17 @@ export async function correctArticle(
 export async function withdrawCorrection(
   db: Database,
   id: number,
-  { articleId, text, mandators, at, by }: Correcting,
+  { articleId, text, mandators, at, by, role }: Correcting,
 ): Promise<boolean> {
-  const act = { at, by, act: 'withdraw correction', subject: `article:${articleId}`, before: { text }, after: null };
+  const act = {
+    at,
+    by,
+    role,
+    act: 'withdraw correction',
+    subject: `article:${articleId}`,
+    before: { text },
+    after: null,
+  };
   const withdrawnAt = sql`iif(withdrawn_at IS NULL, ${at}, 0)`;
   try {
     await db.batch([

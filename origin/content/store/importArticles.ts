@@ -67,6 +67,7 @@ async function store(
       recordAct(db, {
         at: context.now,
         by: context.by,
+        role: context.role,
         act: 'hold records',
         subject: `archive:${origin.mandator}/${origin.source}`,
         after: held.map(({ entry, hold }) => ({ id: entry.record.id, releaseAt: hold.releaseAt })),

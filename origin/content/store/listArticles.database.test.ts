@@ -51,7 +51,13 @@ describe('pages of a list', () => {
     await database.save({ id: 1, channel: 'koeln/sport', mainTag: 2, publishedAt: '2026-01-05T00:00:00.000Z' });
     await isCountedRightly();
     expect(await counted()).toContainEqual({ mandator: 'tagesbote', list: 'channel:koeln/sport', articles: 1 });
-    await retractArticle(database.db, 1, { at: Date.now(), by: 'redaktion', kind: 'retract', ifRevision: null });
+    await retractArticle(database.db, 1, {
+      at: Date.now(),
+      by: 'redaktion',
+      role: 'chief',
+      kind: 'retract',
+      ifRevision: null,
+    });
     await isCountedRightly();
     expect((await counted()).map(({ list }) => list)).not.toContain('channel:koeln/sport');
     await database.run('DELETE FROM articles WHERE id = 46');

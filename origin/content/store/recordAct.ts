@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { RESERVED } from '#shared/contracts/staffEntry.ts';
+import type { Author } from '#shared/domain/desk/rights.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { acts } from '../schema/acts.ts';
 import type { Change } from './recordRevision.ts';
 
-export type Act = {
+export type Act = Author & {
   readonly at: number;
-  readonly by: string;
   readonly act: string;
   readonly subject: string;
   /** Values as JSON. No text of an article: its digest. */
@@ -22,7 +23,6 @@ export function recordAct(db: Database, { before, after, follows = null, ...act 
   const latest = sql`(SELECT coalesce(max(id), 0) FROM ${acts} WHERE subject = ${act.subject})`;
   return db.insert(acts).values({
     ...act,
-    role: roleOf(act.by),
     before: toJson(before),
     after: toJson(after),
     follows: follows === null ? null : sql`iif(${latest} = ${follows}, ${follows}, -1)`,
@@ -40,7 +40,7 @@ export async function loadLatestAct(db: Database, subject: string) {
 export function recordArticleAct(
   db: Database,
   articleId: number,
-  { at, by, kind, note }: Omit<Change, 'body'>,
+  { at, by, role, kind, note }: Omit<Change, 'body'>,
 ): Statement {
   const describe = sql.raw(
     `json_object('revision', revision, 'state', state, 'publishedAt', published_at, 'digest', digest)`,
@@ -51,7 +51,7 @@ export function recordArticleAct(
   return db.insert(acts).values({
     at,
     by,
-    role: roleOf(by),
+    role,
     act: kind,
     subject: `article:${articleId}`,
     before: nth(1),
@@ -61,12 +61,7 @@ export function recordArticleAct(
 
 /** Whether it is a person, by name. */
 export function isEditor(by: string): boolean {
-  return roleOf(by) === 'editor';
-}
-
-function roleOf(by: string) {
-  if (by === 'cms') return 'machine';
-  return by === 'machine' || by === 'schedule' ? by : 'editor';
+  return !RESERVED.has(by);
 }
 
 function toJson(value: unknown): string | null {

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Author } from '#shared/domain/desk/rights.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { articleRevisions, type RevisionKind } from '../schema/articleRevisions.ts';
 import type { RevisionBody } from './revisionBody.ts';
 
 /** Who changed an article when, and how. */
-export type Change = {
+export type Change = Author & {
   readonly at: number;
-  readonly by: string;
   readonly kind: RevisionKind;
   /** Null if the text is that of the revision before. */
   readonly body: RevisionBody | null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Author } from '#shared/domain/desk/rights.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database } from '../../database/database.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
@@ -7,13 +8,12 @@ import { replies } from '../schema/replies.ts';
 import { recordAct } from './recordAct.ts';
 import { isCausedBy } from './saveArticle.ts';
 
-type Replying = {
+type Replying = Author & {
   readonly articleId: number;
   readonly text: string;
   readonly signatory: string;
   /** In milliseconds. */
   readonly at: number;
-  readonly by: string;
 };
 
 /**
@@ -21,8 +21,8 @@ type Replying = {
  * already. Decision 119.
  */
 export async function replyToArticle(db: Database, reply: Replying): Promise<number | null> {
-  const { articleId, at, by } = reply;
-  const act = { at, by, act: 'reply', subject: `article:${articleId}`, before: null, after: describeAct(reply) };
+  const { articleId, at, by, role } = reply;
+  const act = { at, by, role, act: 'reply', subject: `article:${articleId}`, before: null, after: describeAct(reply) };
   try {
     const [[row]] = await db.batch([
       db.insert(replies).values(reply).returning({ id: replies.id }),
@@ -42,9 +42,9 @@ export async function withdrawReply(
   id: number,
   { reason, ...reply }: Replying & { readonly reason: string },
 ): Promise<boolean> {
-  const { articleId, at, by } = reply;
+  const { articleId, at, by, role } = reply;
   const before = describeAct(reply);
-  const act = { at, by, act: 'withdraw reply', subject: `article:${articleId}`, before, after: { reason } };
+  const act = { at, by, role, act: 'withdraw reply', subject: `article:${articleId}`, before, after: { reason } };
   const withdrawnAt = sql`iif(withdrawn_at IS NULL, ${at}, 0)`;
   try {
     await db.batch([

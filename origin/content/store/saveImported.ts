@@ -27,7 +27,7 @@ export type Imported = readonly [Checked, StoredArticle, RevisionBody];
  * purge.
  */
 export async function saveImported(
-  { db, now, by }: Pick<ImportContext, 'db' | 'now' | 'by'>,
+  { db, now, by, role }: Pick<ImportContext, 'db' | 'now' | 'by' | 'role'>,
   { mandator, source }: ImportOrigin,
   entries: readonly Imported[],
 ): Promise<void> {
@@ -49,11 +49,12 @@ export async function saveImported(
       recordRevision(db, article.id, {
         at: now,
         by,
+        role,
         kind: 'import',
         body,
         note: describeRecord({ source }, record.id),
       }),
-      ...(before ? noteOverwriting(db, article.id, { at: now, by, kind: 'import' }) : []),
+      ...(before ? noteOverwriting(db, article.id, { at: now, by, role, kind: 'import' }) : []),
       ...recordPush(db, article, before, now),
       sourceStatement(
         db,
@@ -66,6 +67,7 @@ export async function saveImported(
     recordAct(db, {
       at: now,
       by,
+      role,
       act: 'import',
       subject: `archive:${mandator}/${source}`,
       after: { articleIds: entries.map(([, { id }]) => id) },

@@ -22,7 +22,7 @@ export async function withdrawImported(
   db: Database,
   origin: ImportOrigin,
   recordId: string,
-  change: Pick<Change, 'at' | 'by'>,
+  change: Pick<Change, 'at' | 'by' | 'role'>,
 ): Promise<Withdrawal | null> {
   const wasHeld = await removeHeld(db, origin, recordId, change);
   const row = await db
@@ -51,7 +51,7 @@ async function removeHeld(
   db: Database,
   origin: ImportOrigin,
   recordId: string,
-  { at, by }: Pick<Change, 'at' | 'by'>,
+  { at, by, role }: Pick<Change, 'at' | 'by' | 'role'>,
 ): Promise<Withdrawal | null> {
   const { mandator, source } = origin;
   const held = await loadHeld(db, { ...origin, recordId });
@@ -61,6 +61,7 @@ async function removeHeld(
     recordAct(db, {
       at,
       by,
+      role,
       act: 'remove record',
       subject: `archive:${mandator}/${source}`,
       before: { id: recordId, digest: held.digest },

@@ -6,6 +6,7 @@ import {
   mayAct,
   mayActSomewhere,
   needsFreshPasskey,
+  roleOfAct,
   STAFF_ROLES,
   titlesOfChange,
   type DeskAct,
@@ -56,6 +57,23 @@ describe('A13 rights', () => {
     expect(mayAct(grants, 'breakNews', ['tagesbote', 'rundblick'])).toBe(true);
     expect(mayAct(grants, 'breakNews', ['tagesbote', 'blitz'])).toBe(false);
     expect(DESK_ACTS.filter((act) => mayActSomewhere([], act))).toEqual([]);
+  });
+
+  it('name the role that allows an act in the first title: the least that suffices', () => {
+    const grants = [
+      { role: 'chief', title: 'blitz' },
+      { role: 'editor', title: 'rundblick' },
+      { role: 'editor', title: 'blitz' },
+      { role: 'reporter', title: ALL_TITLES },
+    ] as const;
+    expect([
+      roleOfAct(grants, 'publish', ['blitz', 'rundblick']),
+      roleOfAct(grants, 'retract', ['blitz']),
+      roleOfAct(grants, 'write', ['rundblick']),
+      roleOfAct(grants, 'publish', []),
+      roleOfAct(grants, 'retract', ['rundblick']),
+      roleOfAct([{ role: 'machine', title: ALL_TITLES }], 'publish', ['blitz']),
+    ]).toEqual(['editor', 'chief', 'reporter', 'editor', null, 'machine']);
   });
 
   it('are not used without a fresh passkey for breaking news and retractions', () =>

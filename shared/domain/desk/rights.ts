@@ -6,6 +6,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Grant = { readonly role: StaffRole | 'machine'; readonly title: string };
 export const ALL_TITLES = '*';
 
+/** Who does something with content: `schedule` for what happens at its time. */
+export type Author = { readonly by: string; readonly role: Grant['role'] | 'schedule' };
+
 export const DESK_ACTS = [
   /** What is not public: drafts, revisions, the log. */
   'read',
@@ -70,6 +73,18 @@ const RIGHTS: Readonly<Record<Grant['role'], readonly DeskAct[]>> = {
 export function mayAct(grants: readonly Grant[], act: DeskAct, titles: readonly string[]): boolean {
   const allowed = grants.filter(({ role }) => RIGHTS[role].includes(act));
   return titles.every((title) => allowed.some((grant) => grant.title === ALL_TITLES || grant.title === title));
+}
+
+/**
+ * The role that allows an act in the first of these titles, which is an article's home, or in any title without them;
+ * the first in the order of `STAFF_ROLES` if several do. Null for none.
+ */
+export function roleOfAct(grants: readonly Grant[], act: DeskAct, [home]: readonly string[]): Grant['role'] | null {
+  const roles = grants
+    .filter(({ title }) => home === undefined || title === ALL_TITLES || title === home)
+    .map(({ role }) => role)
+    .filter((role) => RIGHTS[role].includes(act));
+  return STAFF_ROLES.find((role) => roles.includes(role)) ?? roles[0] ?? null;
 }
 
 /** Whether these grants allow an act in any title. */

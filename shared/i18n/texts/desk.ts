@@ -1,4 +1,5 @@
 import type { ArticleState } from '../../domain/desk/articleState.ts';
+import type { StaffRole } from '../../domain/desk/rights.ts';
 
 /** Who is no editor. */
 const BY: Readonly<Record<string, string>> = { machine: 'Skript', schedule: 'Zeitplan', cms: 'CMS' };
@@ -75,6 +76,14 @@ export const deskTexts = {
     version: (revision: number, when: string, by: string) => `Fassung ${revision}, ${when}, ${by}`,
     unreadable: (reason: string) => `Diese Fassung kann nicht gelesen werden: ${reason}`,
   },
+  /** Roles of editors in the log. */
+  roles: {
+    reporter: 'Reporter',
+    editor: 'Redaktion',
+    chief: 'Chefredaktion',
+    legal: 'Recht',
+    operator: 'Betrieb',
+  } satisfies Record<StaffRole, string>,
   undo: {
     press: 'Zurücknehmen',
     done: 'Zurückgenommen: Es ist wieder, wie es vorher war.',
