@@ -83,7 +83,7 @@ articleRoutes.get(`/artikel/${ID}/geschichte`, async (c) => {
   const compared = numberIn(queryOf(c), 'fassung');
   const comparison = compared !== null && compared > 1 ? await compare(c, id, compared) : null;
   const { revisions, before } = listed.value;
-  const view = { id, current: stored.value.revision, revisions, older: before, comparison };
+  const view = { stored: stored.value, revisions, older: before, comparison };
   const title = stored.value.article?.title ?? String(id);
   return answerPage(
     c,

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import type { EditorArticle, SentBreaking } from '#shared/contracts/editorArticle.contract.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { mayActSomewhere } from '#shared/domain/desk/rights.ts';
-import { answerFailure, describeFailure, forbid, type FailureStatus } from './answerFailure.tsx';
+import { answerFailure, describeFailure, type FailureStatus } from './answerFailure.tsx';
 import { answerPage } from './answerPage.tsx';
 import { inOneLine, numberIn } from './articleForm.ts';
 import type { Failure } from './contentCall.ts';
@@ -24,7 +23,6 @@ const ID = ':id{[1-9][0-9]{0,14}}';
 export const breakingRoutes: DeskHono = new Hono();
 
 breakingRoutes.get(DESK_PATHS.breaking, async (c) => {
-  if (!mayActSomewhere(c.var.session.grants, 'breakNews')) return forbid(c);
   if (!hasFreshPasskey(c.var.session, Date.now())) return askForPasskey(c);
   const articleId = numberIn(new URL(c.req.url).searchParams, ARTICLE_PARAMETER);
   if (articleId === null) return showChoice(c);
@@ -85,14 +83,14 @@ function askForPasskey(c: DeskContext): Response {
 
 /** The latest articles of a title, each a touch away from the form. */
 async function showChoice(c: DeskContext): Promise<Response> {
-  const mandator = readTitle(c);
+  const mandator = readTitle(c, 'breakNews');
   const list = await c.var.content.list({ mandator, state: 'published', cursor: null });
   if (!list.ok) return answerFailure(c, list.error);
   return answerPage(
     c,
     <Page title={texts.title} name={c.var.session.name} part="breaking">
       <p>{texts.choose}</p>
-      <TitleChoice action={DESK_PATHS.breaking} mandator={mandator} />
+      <TitleChoice action={DESK_PATHS.breaking} mandator={mandator} act="breakNews" />
       <ArticleList articles={list.value.articles} hrefOf={breakPath} />
     </Page>,
   );

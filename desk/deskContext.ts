@@ -4,7 +4,7 @@ import type { DeskEnv } from './deskEnv.ts';
 import type { Session } from './session.ts';
 
 /** What a handler behind the entry has: the editor, and the content server in the editor's name. */
-type Desk = {
+export type Desk = {
   readonly Bindings: DeskEnv;
   readonly Variables: { readonly session: Session; readonly content: ContentServer };
 };

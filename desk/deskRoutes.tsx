@@ -20,7 +20,9 @@ import { newArticleRoutes } from './newArticleRoutes.tsx';
 import { newsroomRoutes } from './newsroomRoutes.tsx';
 import { logRoutes } from './logRoutes.tsx';
 import { overwrittenRoutes } from './overwrittenRoutes.tsx';
+import { mayOpen } from './mayOpen.ts';
 import { Note, Page } from './pages/Page.tsx';
+import { PART_ACTS } from './partActs.ts';
 import { redirectRoutes } from './redirectRoutes.tsx';
 import { replyRoutes } from './replyRoutes.tsx';
 import { sealRoutes } from './sealRoutes.tsx';
@@ -124,6 +126,13 @@ deskRoutes.post(DESK_PATHS.leave, (c) => {
 });
 
 deskRoutes.get(DESK_PATHS.onward, (c) => c.redirect(takeWanted(c) ?? DESK_PATHS.today, 303));
+
+deskRoutes.use(DESK_PATHS.breaking, mayOpen(PART_ACTS.breaking));
+deskRoutes.use(DESK_PATHS.fronts, mayOpen(PART_ACTS.fronts));
+deskRoutes.use(`${DESK_PATHS.fronts}/:title/*`, mayOpen(PART_ACTS.fronts));
+deskRoutes.use(DESK_PATHS.site, mayOpen(PART_ACTS.site));
+deskRoutes.use(`${DESK_PATHS.site}/:title/*`, mayOpen(PART_ACTS.site));
+deskRoutes.use(DESK_PATHS.newArticle, mayOpen('write'));
 
 deskRoutes.route('/', articleListRoutes);
 deskRoutes.route('/', newsroomRoutes);

@@ -40,14 +40,14 @@ const KEY_BYTES = 16;
 export const frontRoutes: DeskHono = new Hono();
 
 frontRoutes.get(DESK_PATHS.fronts, async (c) => {
-  const mandator = readTitle(c);
+  const mandator = readTitle(c, 'front');
   const listed = await c.var.content.fronts(mandator);
   if (!listed.ok) return answerFailure(c, listed.error);
   return answerPage(
     c,
     <Page title={texts.title} name={c.var.session.name} part="fronts">
       <p>{texts.intro}</p>
-      <TitleChoice action={DESK_PATHS.fronts} mandator={mandator} />
+      <TitleChoice action={DESK_PATHS.fronts} mandator={mandator} act="front" />
       <FrontList mandator={mandator} fronts={listed.value} />
     </Page>,
   );

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { mayAct } from '#shared/domain/desk/rights.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { newsroomTexts } from '#shared/i18n/texts/deskNewsroom.ts';
@@ -8,6 +9,7 @@ import { FIELDS, plainArticle } from './articleForm.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
 import { articlePath, keepPath, overwrittenPath, restorePath } from './deskPaths.ts';
 import { Difference } from './pages/Difference.tsx';
+import { homeOf } from './sessionContext.ts';
 import { Page } from './pages/Page.tsx';
 
 const texts = newsroomTexts.overwritten;
@@ -36,15 +38,17 @@ overwrittenRoutes.get(overwrittenPath(0).replace('0', ID), async (c) => {
       ) : (
         <p>{deskTexts.history.gone}</p>
       )}
-      <div className="bar">
-        <form method="post" action={restorePath(id, overwritten.revision)}>
-          <input type="hidden" name={FIELDS.revision} value={revision} />
-          <button className="main">{texts.takeOver}</button>
-        </form>
-        <form method="post" action={keepPath(id)}>
-          <button className="plain">{texts.keep}</button>
-        </form>
-      </div>
+      {mayAct(c.var.session.grants, 'publish', homeOf(stored.value)) && (
+        <div className="bar">
+          <form method="post" action={restorePath(id, overwritten.revision)}>
+            <input type="hidden" name={FIELDS.revision} value={revision} />
+            <button className="main">{texts.takeOver}</button>
+          </form>
+          <form method="post" action={keepPath(id)}>
+            <button className="plain">{texts.keep}</button>
+          </form>
+        </div>
+      )}
     </Page>,
   );
 });

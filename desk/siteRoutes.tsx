@@ -21,11 +21,11 @@ import { FORMS_OF_SITE } from './siteParts.tsx';
 export const siteRoutes: DeskHono = new Hono();
 
 siteRoutes.get(DESK_PATHS.site, (c) => {
-  const mandator = readTitle(c);
+  const mandator = readTitle(c, 'site');
   return answerPage(
     c,
     <Page title={texts.title} name={c.var.session.name} part="site">
-      <TitleChoice action={DESK_PATHS.site} mandator={mandator} />
+      <TitleChoice action={DESK_PATHS.site} mandator={mandator} act="site" />
       <SiteWays mandator={mandator} />
     </Page>,
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { placesContract } from '#shared/contracts/front.contract.ts';
+import type { DeskAct } from '#shared/domain/desk/rights.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /** An act of the content server's log, as far as taking it back needs it. */
@@ -18,6 +19,18 @@ export type UndoCall = {
   readonly data: object;
   /** The revision that the act made, for a change of an article. */
   readonly revision?: number;
+};
+
+/** The right that taking an act back needs, in which titles; an article’s own titles are not in the log. */
+export function rightToUndo({ path, data }: UndoCall): readonly [DeskAct, readonly string[]] {
+  const titles = v.is(v.looseObject({ mandator }), data) ? [data.mandator] : [];
+  return [ACTS_OF_CALLS[path] ?? 'publish', titles];
+}
+
+const ACTS_OF_CALLS: Readonly<Record<string, DeskAct>> = {
+  '/breaking-news': 'banner',
+  '/front': 'front',
+  '/sites': 'site',
 };
 
 const DAY_MS = 24 * 3_600_000;

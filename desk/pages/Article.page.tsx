@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { EditorArticle, StoredArticle } from '#shared/contracts/editorArticle.contract.ts';
-import { isAtDesk } from '#shared/domain/desk/articleState.ts';
 import { textOfBlock } from '#shared/domain/desk/editedBlocks.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
@@ -22,7 +21,7 @@ import { BLOCK_FIELD, FIELDS, type Typed } from '../articleForm.ts';
 import { CorrectionForm, Corrections } from './Corrections.tsx';
 import { Difference } from './Difference.tsx';
 import { Note } from './Page.tsx';
-import { useMay } from '../sessionContext.ts';
+import { homeOf, useMay, useMaySave } from '../sessionContext.ts';
 import { MomentForm, type MomentView } from './MomentForm.tsx';
 
 const texts = deskTexts.article;
@@ -47,8 +46,8 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
   const { stored, publicHref, done, problem, between } = view;
   const { id, state, revision, last, article, unreadable, embargoUntil, isHeld } = stored;
   const may = useMay();
-  const home = article?.mandators.slice(0, 1) ?? [];
-  const maySave = may(isAtDesk(state) ? 'write' : 'publish', home);
+  const home = homeOf(stored);
+  const maySave = useMaySave(stored);
   const isAway = state !== 'published' && state !== 'scheduled';
   const when = last?.at ? formatDateTime(last.at) : '';
   return (
@@ -76,9 +75,11 @@ export function ArticlePage({ view }: { readonly view: ArticleView }) {
       <p className="bar">
         <a href={historyPath(id)}>{texts.history}</a>
         {(may('seal', home) || may('publish', home)) && <a href={sealPath(id)}>{deskTexts.seals.title}</a>}
-        <a href={repliesPath(id)}>{deskReplyTexts.title}</a>
+        {(stored.replies.length > 0 || may('reply', home)) && <a href={repliesPath(id)}>{deskReplyTexts.title}</a>}
         {publicHref !== null && <a href={publicHref}>{deskTexts.open}</a>}
-        {publicHref !== null && may('breakNews') && <a href={breakPath(id)}>{texts.break}</a>}
+        {publicHref !== null && article?.mandators.some((title) => may('breakNews', [title])) && (
+          <a href={breakPath(id)}>{texts.break}</a>
+        )}
         {article && may('write') && (
           <a href={`${DESK_PATHS.newArticle}?${TEMPLATE_PARAMETER}=${id}`}>{texts.another}</a>
         )}

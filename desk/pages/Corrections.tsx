@@ -3,6 +3,7 @@ import { MOST_CORRECTION_CHARACTERS } from '#shared/contracts/correction.contrac
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { FIELDS } from '../articleForm.ts';
+import { homeOf, useMay } from '../sessionContext.ts';
 import { correctionsPath, withdrawPath } from '../deskPaths.ts';
 
 const texts = deskTexts.corrections;
@@ -34,7 +35,9 @@ export function CorrectionForm({ id, text }: CorrectionFormProps) {
 }
 
 /** Those that readers see, each with a press that withdraws it. */
-export function Corrections({ stored: { id, corrections } }: { readonly stored: EditorArticle }) {
+export function Corrections({ stored }: { readonly stored: EditorArticle }) {
+  const { id, corrections } = stored;
+  const mayWithdraw = useMay()('correct', homeOf(stored));
   if (corrections.length === 0) return null;
   return (
     <ul className="list">
@@ -47,11 +50,13 @@ export function Corrections({ stored: { id, corrections } }: { readonly stored: 
               {' '}
               · {day}, {correction.by}
             </span>
-            <form method="post" action={withdrawPath(id, correction.id)}>
-              <button className="plain" aria-label={texts.withdrawOf(day)}>
-                {texts.withdraw}
-              </button>
-            </form>
+            {mayWithdraw && (
+              <form method="post" action={withdrawPath(id, correction.id)}>
+                <button className="plain" aria-label={texts.withdrawOf(day)}>
+                  {texts.withdraw}
+                </button>
+              </form>
+            )}
           </li>
         );
       })}

@@ -1,9 +1,10 @@
-import type { RevisionFacts } from '#shared/contracts/editorArticle.contract.ts';
+import type { EditorArticle, RevisionFacts } from '#shared/contracts/editorArticle.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { ACT_WORDS } from '#shared/i18n/texts/deskActs.ts';
 import { FIELDS } from '../articleForm.ts';
 import { articlePath, historyPath, restorePath } from '../deskPaths.ts';
+import { useMaySave } from '../sessionContext.ts';
 import { Difference } from './Difference.tsx';
 
 const texts = deskTexts.history;
@@ -16,15 +17,17 @@ export type Comparison = {
 };
 
 export type HistoryView = {
-  readonly id: number;
-  /** The latest revision, which a restored one follows. */
-  readonly current: number;
+  /** The article as it is now: a restored revision follows its own. */
+  readonly stored: EditorArticle;
   readonly revisions: readonly RevisionFacts[];
   readonly older: number | null;
   readonly comparison: Comparison | null;
 };
 
-export function HistoryPage({ view: { id, current, revisions, older, comparison } }: { readonly view: HistoryView }) {
+export function HistoryPage({ view }: { readonly view: HistoryView }) {
+  const { stored, revisions, older, comparison } = view;
+  const { id, revision: current } = stored;
+  const maySave = useMaySave(stored);
   return (
     <>
       <p>
@@ -39,7 +42,7 @@ export function HistoryPage({ view: { id, current, revisions, older, comparison 
             <span className="facts">{` · ${at === null ? '' : formatDateTime(at)} · ${texts.by[by] ?? by}`}</span>
             <div className="bar">
               {revision > 1 && <a href={`${historyPath(id)}?fassung=${revision}`}>{texts.compare}</a>}
-              {revision !== current && (
+              {revision !== current && maySave && (
                 <form method="post" action={restorePath(id, revision)}>
                   <input type="hidden" name={FIELDS.revision} value={current} />
                   <button className="plain">{texts.restore}</button>

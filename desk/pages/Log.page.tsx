@@ -1,10 +1,11 @@
 import type { Act } from '#shared/contracts/editorArticle.contract.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/domain/desk/rights.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
-import { undoCall } from '../undoCall.ts';
+import { rightToUndo, undoCall } from '../undoCall.ts';
 import { deskTexts as texts } from '#shared/i18n/texts/desk.ts';
 import { ACT_WORDS } from '#shared/i18n/texts/deskActs.ts';
 import { articlePath, breakingPath, DESK_PATHS, undoPath } from '../deskPaths.ts';
+import { useMay } from '../sessionContext.ts';
 
 type LogPageProps = {
   readonly acts: readonly Act[];
@@ -39,6 +40,7 @@ function isStaffRole(role: string): role is StaffRole {
 }
 
 function Undo({ of: entry, now }: { readonly of: Act; readonly now: number }) {
+  const may = useMay();
   if (entry.isUndone) return <p className="soft">{texts.undo.isUndone}</p>;
   if (entry.act === 'break')
     return (
@@ -46,7 +48,8 @@ function Undo({ of: entry, now }: { readonly of: Act; readonly now: number }) {
         <a href={breakingPath(entry.id)}>{texts.undo.look}</a>
       </p>
     );
-  if (!undoCall(entry, now)) return null;
+  const call = undoCall(entry, now);
+  if (!call || !may(...rightToUndo(call))) return null;
   return (
     <form method="post" action={undoPath(entry.id)}>
       <button className="plain">{texts.undo.press}</button>

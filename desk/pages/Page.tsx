@@ -5,6 +5,7 @@ import { deskSiteTexts } from '#shared/i18n/texts/deskSite.ts';
 import { frontTexts } from '#shared/i18n/texts/deskFronts.ts';
 import { DESK_PATHS } from '../deskPaths.ts';
 import { LateContext } from '../late.ts';
+import { PART_ACTS, type DeskPart } from '../partActs.ts';
 import { useMay } from '../sessionContext.ts';
 
 type PageProps = {
@@ -12,7 +13,7 @@ type PageProps = {
   /** Of the editor; null before the entry. */
   readonly name: string | null;
   /** The part of the desk that this page belongs to. */
-  readonly part?: 'today' | 'plan' | 'articles' | 'breaking' | 'fronts' | 'site' | 'log';
+  readonly part?: DeskPart;
   readonly children: ReactNode;
   /** Where the page leads by itself, and after how many seconds. */
   readonly refresh?: { readonly to: string; readonly seconds: number };
@@ -48,15 +49,15 @@ export function Page({ title, name, part, children, refresh }: PageProps) {
   );
 }
 
-/** The parts of the desk, each with the act that it is for. */
+/** The ways to the parts of the desk; an editor has those to pages that he or she can use. */
 const WAYS = [
-  { part: 'today', href: DESK_PATHS.today, label: texts.today, act: 'read' },
-  { part: 'plan', href: DESK_PATHS.plan, label: newsroomTexts.plan.title, act: 'read' },
-  { part: 'articles', href: DESK_PATHS.articles, label: texts.articles, act: 'read' },
-  { part: 'breaking', href: DESK_PATHS.breaking, label: texts.breaking.title, act: 'breakNews' },
-  { part: 'fronts', href: DESK_PATHS.fronts, label: frontTexts.title, act: 'front' },
-  { part: 'site', href: DESK_PATHS.site, label: deskSiteTexts.title, act: 'site' },
-  { part: 'log', href: DESK_PATHS.log, label: texts.log, act: 'read' },
+  { part: 'today', href: DESK_PATHS.today, label: texts.today },
+  { part: 'plan', href: DESK_PATHS.plan, label: newsroomTexts.plan.title },
+  { part: 'articles', href: DESK_PATHS.articles, label: texts.articles },
+  { part: 'breaking', href: DESK_PATHS.breaking, label: texts.breaking.title },
+  { part: 'fronts', href: DESK_PATHS.fronts, label: frontTexts.title },
+  { part: 'site', href: DESK_PATHS.site, label: deskSiteTexts.title },
+  { part: 'log', href: DESK_PATHS.log, label: texts.log },
 ] as const;
 
 function Ways({ name, current }: { readonly name: string; readonly current: PageProps['part'] }) {
@@ -64,7 +65,7 @@ function Ways({ name, current }: { readonly name: string; readonly current: Page
   return (
     <>
       <nav aria-label={texts.parts}>
-        {WAYS.filter(({ act }) => may(act)).map(({ part, href, label }) => (
+        {WAYS.filter(({ part }) => may(PART_ACTS[part])).map(({ part, href, label }) => (
           <a key={part} href={href} {...(part === current && { 'aria-current': 'page' })}>
             {label}
           </a>

@@ -7,6 +7,7 @@ import { deskReplyTexts } from '#shared/i18n/texts/deskReplies.ts';
 import { replyTexts } from '#shared/i18n/texts/replies.ts';
 import { FIELDS } from '../articleForm.ts';
 import { articlePath, replyStepPath, withdrawReplyPath, type ReplyStep } from '../deskPaths.ts';
+import { homeOf, useMay } from '../sessionContext.ts';
 import { Note } from './Page.tsx';
 
 const texts = deskReplyTexts;
@@ -27,6 +28,10 @@ type RepliesPageProps = {
 /** The replies that readers see, each with its withdrawal, and the form of another one. */
 export function RepliesPage({ id, title, stored, typed, problem, done }: RepliesPageProps) {
   const isOffered = stored === null || stored.state === 'published' || stored.state === 'retracted';
+  const may = useMay();
+  const home = stored ? homeOf(stored) : [];
+  // What was typed stays, also where the session is over.
+  const mayReply = may('reply', home) || typed.text !== '' || typed.signatory !== '';
   return (
     <>
       {done !== null && <Note isGood>{done}</Note>}
@@ -41,16 +46,19 @@ export function RepliesPage({ id, title, stored, typed, problem, done }: Replies
           <p className="facts">
             {at === null ? '' : formatDateTime(at)}, {by}
           </p>
-          <form method="post" action={withdrawReplyPath(id, reply)}>
-            <label htmlFor={`reason-${reply}`}>{texts.reason}</label>
-            <input id={`reason-${reply}`} name={FIELDS.reason} required maxLength={500} />
-            <p>
-              <button className="plain">{texts.withdraw}</button>
-            </p>
-          </form>
+          {may('withdrawReply', home) && (
+            <form method="post" action={withdrawReplyPath(id, reply)}>
+              <label htmlFor={`reason-${reply}`}>{texts.reason}</label>
+              <input id={`reason-${reply}`} name={FIELDS.reason} required maxLength={500} />
+              <p>
+                <button className="plain">{texts.withdraw}</button>
+              </p>
+            </form>
+          )}
         </section>
       ))}
-      {isOffered ? <ReplyForm id={id} typed={typed} /> : <Note>{texts.notOffered}</Note>}
+      {!isOffered && <Note>{texts.notOffered}</Note>}
+      {isOffered && mayReply && <ReplyForm id={id} typed={typed} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FIELDS } from '../articleForm.ts';
 import { articlePath, sealActPath, type SealAct } from '../deskPaths.ts';
 import { localTime } from '../readMoment.ts';
 import { MomentForm, type MomentView } from './MomentForm.tsx';
+import { homeOf, useMay, useMaySave } from '../sessionContext.ts';
 import { Note } from './Page.tsx';
 
 const texts = deskTexts.seals;
@@ -29,6 +30,12 @@ type SealsPageProps = {
 
 /** Embargo, legal hold, expiry: a form for what can be done now. */
 export function SealsPage({ id, stored, draft, isDone }: SealsPageProps) {
+  const may = useMay();
+  const home = stored ? homeOf(stored) : [];
+  // What was typed stays, also where the session is over.
+  const isTyped = draft !== null;
+  const [maySeal, mayLift] = [isTyped || may('seal', home), isTyped || may('lift', home)];
+  const mayExpire = useMaySave(stored) || isTyped;
   const isPublic = stored?.state === 'published';
   const until = stored?.embargoUntil ?? null;
   const revision = stored?.revision ?? 0;
@@ -44,8 +51,8 @@ export function SealsPage({ id, stored, draft, isDone }: SealsPageProps) {
       {isPublic && <p className="soft">{texts.isPublic}</p>}
       <h2>{texts.embargo}</h2>
       {until !== null && <p>{deskTexts.article.embargo(formatDateTime(until))}</p>}
-      {until !== null && <ReasonForm {...form} act="sperrfrist-aufheben" submit={texts.lift} />}
-      {until === null && !isPublic && (
+      {until !== null && mayLift && <ReasonForm {...form} act="sperrfrist-aufheben" submit={texts.lift} />}
+      {until === null && !isPublic && maySeal && (
         <MomentForm
           action={sealActPath(id, 'sperrfrist')}
           revision={revision}
@@ -57,17 +64,21 @@ export function SealsPage({ id, stored, draft, isDone }: SealsPageProps) {
       )}
       <h2>{texts.hold}</h2>
       {stored?.isHeld === true && <p>{deskTexts.article.held}</p>}
-      {stored?.isHeld === true && <ReasonForm {...form} act="freigeben" submit={texts.lift} />}
-      {stored?.isHeld === false && !isPublic && <ReasonForm {...form} act="anhalten" submit={texts.setHold} />}
+      {stored?.isHeld === true && mayLift && <ReasonForm {...form} act="freigeben" submit={texts.lift} />}
+      {stored?.isHeld === false && !isPublic && maySeal && (
+        <ReasonForm {...form} act="anhalten" submit={texts.setHold} />
+      )}
       <h2>{texts.expiry}</h2>
       <p className="soft">{expiresAt === null ? texts.noExpiry : texts.expires(formatDateTime(expiresAt))}</p>
-      <MomentForm
-        action={sealActPath(id, 'ablauf')}
-        revision={revision}
-        view={viewOf(draft, 'ablauf', expiresAt === null ? '' : localTime(Date.parse(expiresAt)))}
-        words={{ label: texts.expiresAt, submit: texts.setExpiry }}
-        isRequired={false}
-      />
+      {mayExpire && (
+        <MomentForm
+          action={sealActPath(id, 'ablauf')}
+          revision={revision}
+          view={viewOf(draft, 'ablauf', expiresAt === null ? '' : localTime(Date.parse(expiresAt)))}
+          words={{ label: texts.expiresAt, submit: texts.setExpiry }}
+          isRequired={false}
+        />
+      )}
     </>
   );
 }

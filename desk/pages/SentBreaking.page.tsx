@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { deskTexts } from '#shared/i18n/texts/desk.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { articlePath, takeBackPath } from '../deskPaths.ts';
+import { useMay } from '../sessionContext.ts';
 import { Note } from './Page.tsx';
 
 const texts = deskTexts.breaking;
@@ -18,6 +19,10 @@ type SentBreakingPageProps = {
 export function SentBreakingPage({ sent, seconds, problem }: SentBreakingPageProps) {
   const { id, articleId, at, by, isTakenBack, text, titles } = sent;
   const isWaiting = seconds !== null;
+  const mayTakeBack = useMay()(
+    'banner',
+    titles.map(({ mandator }) => mandator),
+  );
   const isShown = titles.some((title) => title.isShown);
   return (
     <>
@@ -28,7 +33,7 @@ export function SentBreakingPage({ sent, seconds, problem }: SentBreakingPagePro
       </p>
       <p className="facts">{`${by} · ${formatDateTime(at)}`}</p>
       {!isTakenBack && isWaiting && <output className="note">{texts.leaves(seconds)}</output>}
-      {!isTakenBack && (isWaiting || isShown) && (
+      {!isTakenBack && (isWaiting || isShown) && mayTakeBack && (
         <form method="post" action={takeBackPath(id)}>
           <button className="main">{isWaiting ? texts.takeBack : texts.takeBannerBack}</button>
         </form>
