@@ -11,7 +11,7 @@ import type { AwaitedChange } from './arrival.ts';
 import { asTyped, FIELDS, numberIn, plainArticle, readArticleForm, toFields, type Typed } from './articleForm.ts';
 import type { Failure } from './contentCall.ts';
 import type { DeskContext, DeskHono } from './deskContext.ts';
-import { DONE_PARAMETER, donePath } from './deskPaths.ts';
+import { articlePath, DONE_PARAMETER, donePath, passkeyPath } from './deskPaths.ts';
 import { ArticlePage, type ArticleView } from './pages/Article.page.tsx';
 import { HistoryPage, type Comparison } from './pages/History.page.tsx';
 import { Page } from './pages/Page.tsx';
@@ -101,11 +101,24 @@ articleRoutes.post(`/artikel/${ID}/geschichte/:revision{[1-9][0-9]{0,8}}/wiederh
 
 async function answerChange(c: DeskContext, done: Done, changed: Result<unknown, Failure>): Promise<Response> {
   if (changed.ok) return c.redirect(donePath(idOf(c), done), 303);
+  if (changed.error.kind === 'passkey') return askForPasskey(c);
   const stored = changed.error.kind === 'conflict' ? await c.var.content.article(idOf(c)) : null;
   const isSealed = stored?.ok === true && (stored.value.isHeld || stored.value.embargoUntil !== null);
   return isSealed
     ? showArticle(c, stored.value, { problem: texts.failures.sealed }, 409)
     : answerFailure(c, changed.error);
+}
+
+/** The passkey has aged while the page was open: it leads back to the article, and to the press. */
+async function askForPasskey(c: DeskContext): Promise<Response> {
+  const stored = await c.var.content.article(idOf(c));
+  if (!stored.ok) return answerFailure(c, stored.error);
+  const problem = (
+    <>
+      {texts.article.stalePasskey} <a href={passkeyPath(articlePath(idOf(c)))}>{texts.confirmPasskey}</a>
+    </>
+  );
+  return showArticle(c, stored.value, { problem, isPasskeyFresh: false }, 403);
 }
 
 /** What was typed stays in the form, with what has come between. */
@@ -127,7 +140,7 @@ async function showUnsaved(c: DeskContext, typed: Typed, failure: Failure): Prom
   return showArticle(c, now, { typed, between, problem: between ? null : words }, status);
 }
 
-type Shown = Partial<Omit<ArticleView, 'stored' | 'publicHref' | 'isPasskeyFresh'>>;
+type Shown = Partial<Omit<ArticleView, 'stored' | 'publicHref'>>;
 
 function showArticle(c: DeskContext, stored: EditorArticle, shown: Shown, status: 200 | FailureStatus = 200): Response {
   const { article, state, id } = stored;

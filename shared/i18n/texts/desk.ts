@@ -58,6 +58,8 @@ export const deskTexts = {
     break: 'Als Eilmeldung senden',
     retract: 'Zurückziehen',
     retractByPasskey: 'Zurückziehen können Sie den Artikel, sobald Sie Ihren Passkey noch einmal bestätigt haben.',
+    stalePasskey:
+      'Ihr Passkey wurde vor mehr als fünf Minuten bestätigt. Nichts wurde geändert. Bitte bestätigen Sie ihn noch einmal; danach sind Sie wieder hier.',
     submit: 'Zur Abnahme geben',
     publish: 'Veröffentlichen',
     restriction: 'Wer es lesen kann',
