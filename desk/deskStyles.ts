@@ -28,7 +28,7 @@ a { color: var(--link); }
 .choice { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 1rem; align-items: end; }
 label, legend { display: block; font-weight: 600; margin: 1rem 0 0.25rem; }
 .choice label { margin: 0; }
-.choice .search { flex: 1 1 14rem; }
+.choice .search { flex: 1 1 100%; }
 input, textarea, select { inline-size: 100%; font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--soft); padding: 0.625rem; min-block-size: 2.75rem; }
 .choice select, input[type='datetime-local'] { inline-size: auto; }
 textarea { field-sizing: content; min-block-size: 4.5rem; }
@@ -74,14 +74,15 @@ main:has(.known) .arrival.soft { display: none; }
 .places summary { min-block-size: 2rem; padding: 0.25rem 0; color: var(--soft); font-size: 0.875rem; cursor: pointer; }
 .places p.soft { margin: 0.25rem 0 0; }
 button.plain[aria-disabled='true'] { color: var(--soft); border-color: var(--rule); }
-.moves button, .offer button { inline-size: 2.75rem; padding: 0; }
+.moves button, .offer button { flex: none; inline-size: 2.75rem; padding: 0; }
 .list > li.offer { display: flex; gap: 0.75rem; justify-content: space-between; align-items: start; }
 .frames { display: flex; flex-wrap: wrap; gap: 1.5rem; margin: 1rem calc(50% - 50vw + 1rem); justify-content: center; align-items: start; }
 .frames iframe { border: 1px solid var(--rule); background: #fff; max-inline-size: none; }
 .frames .phone { inline-size: min(390px, 100vw - 2rem); }
-.frames .shrunk { inline-size: min(682px, 100vw - 2rem); block-size: 801px; overflow: hidden; }
-.frames .desktop { transform: scale(0.5); transform-origin: 0 0; }
-@media (width < 720px) { .frames .shrunk { block-size: 400px; } .frames .desktop { transform: scale(0.24); } }
+.frames form { margin-block-end: 0.5rem; }
+.frames .shrunk { --width: min(682px, 100vw - 2rem); inline-size: var(--width); aspect-ratio: 1364 / 1600; overflow: hidden; }
+/* The quotient of two lengths. */
+.frames .desktop { transform: scale(tan(atan2(var(--width), 1364px))); transform-origin: 0 0; }
 .standing { border-inline-start: 4px solid var(--rule); margin: 1rem 0; padding-block: 0.25rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;

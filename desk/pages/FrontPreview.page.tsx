@@ -22,30 +22,34 @@ export function FrontPreviewPage({ address, origin, previewKey }: FrontPreviewPr
       <p>
         <a href={frontPath(address)}>{texts.again}</a>
       </p>
-      <div className="bar">
-        <PreviewForm {...form} target="_blank" label={texts.previewWindow} />
-        <PreviewForm {...form} target="phone" label={texts.previewPhone} />
-        <PreviewForm {...form} target="desktop" label={texts.previewDesktop} />
-      </div>
+      <PreviewForm {...form} target="_blank" label={texts.previewWindow} />
       <div className="frames">
-        <iframe
-          sandbox="allow-same-origin"
-          className="phone"
-          name="phone"
-          title={texts.previewPhone}
-          width={WIDTHS.phone}
-          height={844}
-        />
-        <div className="shrunk">
+        <section>
+          <PreviewForm {...form} target="phone" label={texts.previewPhone} />
           <iframe
             sandbox="allow-same-origin"
-            className="desktop"
-            name="desktop"
-            title={texts.previewDesktop}
-            width={WIDTHS.desktop}
-            height={1_600}
+            srcDoc={texts.previewEmpty}
+            className="phone"
+            name="phone"
+            title={texts.previewPhone}
+            width={WIDTHS.phone}
+            height={844}
           />
-        </div>
+        </section>
+        <section>
+          <PreviewForm {...form} target="desktop" label={texts.previewDesktop} />
+          <div className="shrunk">
+            <iframe
+              sandbox="allow-same-origin"
+              srcDoc={texts.previewEmpty}
+              className="desktop"
+              name="desktop"
+              title={texts.previewDesktop}
+              width={WIDTHS.desktop}
+              height={1_600}
+            />
+          </div>
+        </section>
       </div>
     </>
   );

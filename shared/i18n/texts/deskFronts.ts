@@ -43,6 +43,7 @@ export const frontTexts = {
   previewWindow: 'In neuem Fenster',
   previewPhone: 'Auf dem Handy',
   previewDesktop: 'Auf dem Bildschirm',
+  previewEmpty: 'Noch leer: Der Knopf darüber zeigt hier die Seite.',
   again: 'Weiter bearbeiten',
   save: 'Vorschlag speichern',
   launch: 'Veröffentlichen',

@@ -19,7 +19,7 @@ export const newsroomTexts = {
       `${count === 1 ? 'Eine Push-Nachricht wartet' : `${count} Push-Nachrichten warten`} seit mehr als zwei Minuten auf den Versand.`,
   },
   search: {
-    label: 'Suche in Überschrift, Dachzeile oder nach Nummer',
+    label: 'Überschrift, Dachzeile oder Nummer',
     allStates: 'alle',
     tooLong: (most: number) => `Bitte suchen Sie mit höchstens ${most} Zeichen.`,
     nothing: (sought: string) => `Zu „${sought}“ gibt es hier keinen Artikel.`,
