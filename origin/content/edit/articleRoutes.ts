@@ -17,8 +17,8 @@ import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { toSlug } from '../store/paths.ts';
 import { retractArticle } from '../store/retractArticle.ts';
-import { isUnseen } from '../store/statusColumns.ts';
 import { saveRevisionBody } from '../store/revisionBody.ts';
+import { updatedAtOf } from './updatedAtOf.ts';
 import { changeArticle, type Attempt, type EditorContext } from './changeArticle.ts';
 import { createMeasureImages } from './measureImages.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
@@ -139,7 +139,7 @@ async function saveFields(
     id: articleId,
     status: status.value,
     ...keepRestriction(before, { contentRestriction: content.contentRestriction, by: author.by }),
-    updatedAt: isUpdate && before && !isUnseen(before.status) ? at : (before?.updatedAt ?? null),
+    updatedAt: updatedAtOf(before, content, { isUpdate, at }),
   };
   const body = await saveRevisionBody(c.env.FILES, content);
   return storeArticle(c, db, { article, before, change: { at, ...author, kind: 'save', body } });

@@ -39,6 +39,31 @@ it('G31 an article is updated by a save that says so, and by no other change', a
   expect((await put({ isUpdate: 'ja' })).status).toBe(400);
 });
 
+it('G31 M68 a live article is updated by its newest entry, which is not in the future', async () => {
+  const entry = (publishedAt: string) => ({
+    type: 'liveEntry',
+    publishedAt,
+    title: null,
+    author: null,
+    paragraphs: ['Neues.'],
+  });
+  const first = '2026-11-01T08:00:00.000Z';
+  await put({ ...ARTICLE, badge: 'Live', publishedAt: first, contentItems: [entry(first)] });
+  expect(await updatedAt()).toBeNull();
+  const newest = '2026-11-01T21:00:00.000Z';
+  await put({ contentItems: [entry(newest), entry(first)] });
+  expect(await updatedAt()).toBe(Date.parse(newest));
+  await put({ title: 'Mit Komma,' });
+  expect(await updatedAt()).toBe(Date.parse(newest));
+  const before = Date.now();
+  await put({ contentItems: [entry('2999-01-01T00:00:00.000Z')] });
+  expect(await updatedAt()).toBeGreaterThanOrEqual(before);
+  expect(await updatedAt()).toBeLessThanOrEqual(Date.now());
+  await testDatabase.run('UPDATE articles SET updated_at = 7');
+  await put({ badge: null, contentItems: [entry(newest)] });
+  expect(await updatedAt()).toBe(7);
+});
+
 it('G31 a draft is not updated before readers have had it', async () => {
   await put({ ...ARTICLE, state: 'draft' });
   await put({ title: 'Neu', isUpdate: true });
