@@ -113,7 +113,7 @@ describe('A14 beside a content server', () => {
     expect((await read()).article.contentRestriction).toBe('free');
   });
 
-  it('whatever is saved in whatever order, a text of the desk stands, is named, or was replaced at the desk', async () => {
+  it('whatever is saved in whatever order, a text of the desk stands, is named, or was sent by the machine itself', async () => {
     const step = fc.oneof(
       fc.record({ by: fc.constant('desk' as const), title: fc.stringMatching(/^[A-F]$/) }),
       fc.record({ by: fc.constantFrom('machine' as const, 'import' as const), title: fc.stringMatching(/^[A-F]$/) }),
@@ -121,7 +121,7 @@ describe('A14 beside a content server', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         await desk({ title: 'Anfang' });
-        let ofDesk: { readonly title: string; readonly revision: number } = {
+        let ofDesk: { readonly title: string; readonly revision: number; readonly isAdopted?: boolean } = {
           title: 'Anfang',
           revision: (await read()).revision,
         };
@@ -132,12 +132,25 @@ describe('A14 beside a content server', () => {
           if (by === 'desk') ofDesk = { title, revision };
           const stored = await read();
           const isNamed = stored.overwritten?.revision === ofDesk.revision;
+          // A machine that sends the desk's text has it: what it sends next is a change of its own.
+          if (by !== 'desk' && title === ofDesk.title && !isNamed) ofDesk = { ...ofDesk, isAdopted: true };
           const history = await callContent('GET', `${PATH}/revisions/${ofDesk.revision}`, { editor: 'anna' });
           expect(history.body.data.article.title).toBe(ofDesk.title);
-          expect(isNamed || stored.article.title === ofDesk.title).toBe(true);
+          expect(isNamed || ofDesk.isAdopted || stored.article.title === ofDesk.title).toBe(true);
         }
       }),
-      { numRuns: 15 },
+      {
+        numRuns: 15,
+        examples: [
+          [
+            [
+              { by: 'desk', title: 'E' },
+              { by: 'machine', title: 'E' },
+              { by: 'machine', title: 'A' },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
