@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { insightsTexts, staffEntryTexts as texts } from '#shared/i18n/texts/insights.ts';
-import { openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { createAccountPasskey, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { askIdentity } from './support/identityDesk.ts';
@@ -25,15 +25,10 @@ const name = (email: string, as: string, grants = ['operator:*']) =>
 
 it('G16 staff enter with the passkey of their account, for twelve hours, and what they switch has their name', async () => {
   const reader = await makeNewReader(portal);
-  const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, PHONE);
+  const visitor = await openAccountVisitor(browser, portal, PHONE);
+  const { page, close } = visitor;
   await addPasskeyDevice(page);
-  await page.goto('/account');
-  await logIn(frame, reader);
-  await page.waitForURL(/\/account(#onboarding)?$/);
-  await page.goto('/account');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await page.getByText('Ihr Passkey ist angelegt').waitFor();
+  await createAccountPasskey(visitor, reader);
   await page.context().clearCookies();
 
   await page.goto(ENTRY);

@@ -80,3 +80,14 @@ export async function linkInMail(portal: TestPortal, address: string, below: str
   await expect.poll(find, { timeout: 10_000 }).not.toBe('');
   return find();
 }
+
+/** Logs in, and creates a passkey on the account's page; the window has a passkey device. */
+export async function createAccountPasskey({ page, frame, logIn }: AccountVisitor, reader: string): Promise<void> {
+  await page.goto('/account');
+  await logIn(frame, reader);
+  await page.waitForURL(/\/account(#onboarding)?$/);
+  await page.goto('/account');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await page.getByText('Ihr Passkey ist angelegt').waitFor();
+}

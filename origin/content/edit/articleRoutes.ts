@@ -139,7 +139,7 @@ async function saveFields(
     id: articleId,
     status: status.value,
     ...keepRestriction(before, { contentRestriction: content.contentRestriction, by: author.by }),
-    updatedAt: updatedAtOf(before, content, { isUpdate, at }),
+    updatedAt: updatedAtOf(before, { ...content, status: status.value }, { isUpdate, at }),
   };
   const body = await saveRevisionBody(c.env.FILES, content);
   return storeArticle(c, db, { article, before, change: { at, ...author, kind: 'save', body } });

@@ -39,7 +39,7 @@ it('G31 an article is updated by a save that says so, and by no other change', a
   expect((await put({ isUpdate: 'ja' })).status).toBe(400);
 });
 
-it('G31 M68 a live article is updated by its newest entry, which is not in the future', async () => {
+it('G31 G8 a live article is updated by its newest entry, which is not in the future', async () => {
   const entry = (publishedAt: string) => ({
     type: 'liveEntry',
     publishedAt,
@@ -67,6 +67,11 @@ it('G31 M68 a live article is updated by its newest entry, which is not in the f
 it('G31 a draft is not updated before readers have had it', async () => {
   await put({ ...ARTICLE, state: 'draft' });
   await put({ title: 'Neu', isUpdate: true });
+  const paragraphs = ['Neues.'];
+  await put({
+    badge: 'Live',
+    contentItems: [{ type: 'liveEntry', publishedAt: new Date().toISOString(), paragraphs }],
+  });
   await post('publish');
   expect(await updatedAt()).toBeNull();
 });

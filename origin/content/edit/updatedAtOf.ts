@@ -1,8 +1,10 @@
+import type { ArticleState } from '#shared/domain/desk/articleState.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import { isUnseen } from '../store/statusColumns.ts';
 import type { Standing } from '../store/loadStanding.ts';
 
 type Saved = {
+  readonly status: ArticleState;
   readonly badge: string | null;
   readonly publishedAt: string;
   readonly contentItems: readonly ContentItem[];
@@ -10,7 +12,7 @@ type Saved = {
 
 /**
  * When readers are told that an article was updated, after a save: now, if its editor says so of what they have had;
- * with its newest entry, if it is live; otherwise as before. In milliseconds. Decision 113.
+ * with its newest entry, if it is live and readers have it; otherwise as before. In milliseconds. Decision 113.
  */
 export function updatedAtOf(
   before: Pick<Standing, 'status' | 'updatedAt'> | null,
@@ -19,7 +21,8 @@ export function updatedAtOf(
 ): number | null {
   if (isUpdate && before && !isUnseen(before.status)) return at;
   const known = before?.updatedAt ?? null;
-  const entry = saved.badge === 'Live' ? Math.min(newestEntry(saved.contentItems), at) : 0;
+  if (saved.badge !== 'Live' || isUnseen(saved.status)) return known;
+  const entry = Math.min(newestEntry(saved.contentItems), at);
   return entry > Math.max(known ?? 0, Date.parse(saved.publishedAt)) ? entry : known;
 }
 
